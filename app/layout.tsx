@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: AGENCY_NAME, template: `%s - ${AGENCY_NAME}` }, icons: '/icon.svg' };
 }
 
-/** The root layout. Rendered per request because of the CSP nonce, the session and the language. */
+/** Rendered per request because of the CSP nonce, the session and the language. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   const [locale, t, messages, session] = await Promise.all([
@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </main>
           <SiteFooter />
           <OfflineGuard />
-          {/* After the guard, so that blocked navigation shows no progress. */}
+          {/* After the guard, so that blocked navigation does not show progress. */}
           <NavigationProgress words={t('onItsWay')} />
         </NextIntlClientProvider>
       </body>

@@ -7,7 +7,6 @@ import { pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { moduleName } from '@/lib/record-types/module-words';
 
-/** Records that need action, or a welcome for visitors; and a search for record types for both. */
 export default async function HomePage() {
   const [t, principal] = await Promise.all([getTranslations('Home'), pageSession()]);
   return (
@@ -24,7 +23,6 @@ export default async function HomePage() {
   );
 }
 
-/** An introduction for visitors who are not signed in. */
 async function Welcome() {
   const t = await getTranslations('Home');
   return (
@@ -38,7 +36,7 @@ async function Welcome() {
   );
 }
 
-/** Links to the modules in `MODULES`; nothing if that is not set, since all are offered then. */
+/** Only if `MODULES` limits the modules. */
 async function ShownModules() {
   const { MODULES } = env();
   if (MODULES === undefined) return null;
@@ -56,7 +54,7 @@ async function ShownModules() {
   );
 }
 
-/** Search for record types. A plain form works without scripts. */
+/** A plain form works without scripts. */
 async function FindType() {
   const t = await getTranslations('Home');
   return (
@@ -80,7 +78,6 @@ async function FindType() {
   );
 }
 
-/** Contact details of the agency, if configured. */
 async function Contact() {
   if (!hasContact()) return null;
   const t = await getTranslations('Home');

@@ -12,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The accessibility statement: the goal, what was tested and how, known limitations, and a contact. */
 export default async function AccessibilityPage() {
   const t = await getTranslations('Accessibility');
   const { AGENCY_NAME: agency } = env();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PlaceLink } from '@/components/layout/header/place-link';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 
-/** Navigation between the admin pages. Each page checks access itself. */
+/** Each page checks access itself. */
 export default async function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [t, admin] = await Promise.all([getTranslations('Admin'), adminSession()]);
   return (

@@ -1,7 +1,6 @@
 import { connection } from 'next/server';
 import { agencyLogo } from '@/lib/platform/branding/agency-logo';
 
-/** The image of `AGENCY_LOGO`. */
 export async function GET(): Promise<Response> {
   await connection();
   const logo = agencyLogo();

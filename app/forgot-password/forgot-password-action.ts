@@ -16,7 +16,7 @@ import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 const Request = z.object({ email: Email });
 
-/** Emails a password reset link. The answer is the same for an address without an account. */
+/** The answer does not reveal whether the email address has an account. */
 export const forgotPasswordAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('ForgotPassword'), getTranslations('Forms')]);
   const values = { email: textOf(form, 'email') };

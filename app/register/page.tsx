@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Registration requires mail, which verifies the email address. */
+/** Registration needs mail to verify the email address. */
 export default async function RegisterPage() {
   const t = await getTranslations('Register');
   if (!canSendMail()) {

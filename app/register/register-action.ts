@@ -16,7 +16,7 @@ import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 const Registration = z.object({ name: PersonName, email: Email });
 
-/** Emails a link that creates the account. The answer is the same if the address already has one. */
+/** The answer does not reveal whether the email address already has an account. */
 export const registerAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('Register'), getTranslations('Forms')]);
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };

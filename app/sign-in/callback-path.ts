@@ -1,20 +1,17 @@
 const HOME = '/my-records';
 
-/** Longer than any URL of the portal; parsing a host takes quadratic time. */
-const LONGEST = 2_048;
+/** Longer than any URL of the portal. Limits the time for parsing a host, which is quadratic. */
+const MAX_LENGTH = 2_048;
 
-/** A base that is never a real host, so that a value with another origin points to another site. */
+/** Never a real host, so a value with another origin points to another site. */
 const HERE = 'http://portal.invalid';
 
-/**
- * Where to go after sign-in: the value if it is a path on this site, otherwise My Records. The URL parser normalizes
- * tabs, backslashes and dot segments first, as browsers do.
- */
+/** Rejects other sites. The URL parser normalizes tabs, backslashes and dot segments, as browsers do. */
 export function callbackPath(value: string | readonly string[] | undefined): string {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST) return HOME;
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_LENGTH) return HOME;
   if (!URL.canParse(value, HERE)) return HOME;
   const { origin, pathname, search, hash } = new URL(value, HERE);
-  // A path that starts with two slashes names a host; an encoded slash may become one further on.
+  // Two leading slashes would name a host, and an encoded slash may be decoded later.
   if (origin !== HERE || pathname.startsWith('//') || /%2f|%5c/i.test(pathname)) return HOME;
   if (/^\/(api|sign-in)(\/|$)/.test(pathname)) return HOME;
   return `${pathname}${search}${hash}`;

@@ -8,13 +8,13 @@ const DONE = {
 
 export type DoneNotice = (typeof DONE)[keyof typeof DONE];
 
-/** Message key for the `done` parameter; undefined for unknown values. */
+/** Undefined for unknown values. */
 export const doneNotice = (done: Parameter): DoneNotice | undefined =>
   typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;
 
 export type ProviderNotice = 'providerFailed' | 'providerDenied';
 
-/** Message key for next-auth's `error` parameter. Only `AccessDenied`, a disabled account, has its own message. */
+/** Only `AccessDenied`, a disabled account, has its own message. */
 export function providerNotice(error: Parameter): ProviderNotice | undefined {
   if (error === undefined || error === '') return undefined;
   return error === 'AccessDenied' ? 'providerDenied' : 'providerFailed';

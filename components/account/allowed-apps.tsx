@@ -8,7 +8,7 @@ import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
 
-/** Apps with access. All share one form, so that its message stays after an app leaves the list. */
+/** All apps share one form, so that its message stays after an app leaves the list. */
 export async function AllowedApps({ apps, action }: AllowedAppsProps) {
   const t = await getTranslations('Account');
   return (

@@ -8,7 +8,7 @@ import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type ChangePasswordProps = {
   readonly email: string;
-  /** The person signs in with the agency's OpenID Connect provider, and may have no password here. */
+  /** Whether the account signs in with OpenID Connect, and so may have no password here. */
   readonly hasProvider: boolean;
   readonly action: FormAction;
 };
@@ -21,7 +21,7 @@ export async function ChangePassword({ email, hasProvider, action }: ChangePassw
       <p>{t('passwordMeans')}</p>
       {hasProvider && <p>{t('passwordProvider', { provider: env().OIDC_NAME })}</p>}
       <ActionForm action={action}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="current" label={t('current')} autoComplete="current-password" />
         <PasswordField

@@ -4,10 +4,10 @@ const KINDS = ['contact', 'owner', 'license', 'user', 'email'] as const;
 
 export type IdentityName = { readonly kind: (typeof KINDS)[number] | 'other'; readonly value: string };
 
-/** Shortens a generated number, whose first characters are enough to identify it. */
+/** The first characters of a generated number are enough to identify it. */
 const shortened = (number: string): string => number.replace(/\b([0-9A-F]{8})[0-9A-F]{24}\b/, '$1…');
 
-/** Splits an identity such as `contact:17` into kind and value; the value of a license is its type and number. */
+/** Splits an identity such as `contact:17`; the value of a license is its type and number. */
 export function identityName(identity: string): IdentityName {
   const at = identity.indexOf(':');
   const kind = KINDS.find((name) => name === identity.slice(0, Math.max(0, at)));

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageWords } from '@/components/layout/page-words';
 import { SingleKeys } from './single-keys';
 
-/** Keyboard shortcuts and their switch. Visitors need it too, because the record types page has a shortcut. */
+/** Also for visitors, because the record types page has a shortcut. */
 export async function KeysSection() {
   const t = await getTranslations('Account');
   return (

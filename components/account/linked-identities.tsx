@@ -3,7 +3,6 @@ import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { identityName } from './identity-name';
 
-/** The account's identities, which link records to it. */
 export async function LinkedIdentities({ identities }: { readonly identities: readonly string[] }) {
   const t = await getTranslations('Account');
   const agency = env().AGENCY_NAME;

@@ -14,7 +14,6 @@ import {
 
 const viewsNow = (): readonly SavedView[] => parseViews(storedViews());
 
-/** Views of My Records that are saved on this device. */
 export function SavedViews() {
   const t = useTranslations('Account');
   const [views, setViews] = useState<readonly SavedView[]>([]);
@@ -25,12 +24,12 @@ export function SavedViews() {
     return watchViews(() => setViews(viewsNow()));
   }, []);
   const remove = (name: string) => {
-    // Another tab may have saved a view in the meantime.
+    // Another tab may have saved a view meanwhile.
     const remaining = withoutView(viewsNow(), name);
     storeViews(remaining);
     setViews(remaining);
     setMessage(t('viewRemoved', { name }));
-    // The focused button is removed.
+    // The button that had the focus is gone.
     status.current?.focus();
   };
   return (

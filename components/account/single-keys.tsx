@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { singleKeysOn, switchSingleKeys } from '@/lib/portal/records-view/single-keys';
 
-/** Switch for single-key shortcuts, which can conflict with speech input (WCAG 2.1.4). */
+/** Single-key shortcuts can conflict with speech input (WCAG 2.1.4). */
 export function SingleKeys() {
   const t = useTranslations('Account');
   const isReady = useHydrated();

@@ -6,13 +6,12 @@ import { StatusBadge } from './status-badge';
 
 type AccountEntryProps = {
   readonly account: Account;
-  /** The account of whoever looks. */
+  /** Whether this is the admin's own account. */
   readonly isSelf: boolean;
   readonly change: FormAction;
   readonly endSessions: FormAction;
 };
 
-/** One account, and what can be done to it. */
 export async function AccountEntry({ account, isSelf, change, endSessions }: AccountEntryProps) {
   const t = await getTranslations('AdminAccounts');
   const { _id, name, email, role, identities, disabled } = account;

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 
 type AccountSearchProps = {
   readonly prefix: string;
-  /** How many were found: one more than `most` where there are more. */
+  /** Number of matches; `most + 1` means that there are more. */
   readonly count: number;
   readonly most: number;
 };
 
-/** Search by email prefix. The prefix is in the URL, so that Back and reload preserve it. */
+/** The search is in the URL, so that Back and reload preserve it. */
 export async function AccountSearch({ prefix, count, most }: AccountSearchProps) {
   const t = await getTranslations('AdminAccounts');
   const summary = count > most ? t('more', { most }) : t('found', { count });

@@ -11,7 +11,6 @@ import { StatusBadge } from './status-badge';
 
 type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
 
-/** One app: what it is, what it may do, and what can be done to it. */
 export async function AppEntry({ app, rotate, change }: AppEntryProps) {
   const t = await getTranslations('AdminApps');
   const { _id, name, disabled } = app;
@@ -81,7 +80,7 @@ async function AppFacts({ app }: { readonly app: AppDocument }) {
   );
 }
 
-/** Another secret for an app, and how long the one it has still works. */
+/** Issues a new secret and asks how long the old one stays valid. */
 async function RotateSecretForm({ id, action }: { readonly id: string; readonly action: FormAction }) {
   const t = await getTranslations('AdminApps');
   const choices = OVERLAPS.map((value) => ({

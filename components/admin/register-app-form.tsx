@@ -9,7 +9,6 @@ import { SCOPES } from '@/lib/api/scopes';
 import { APP_GRANTS } from '@/lib/identity/apps/document';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
-/** The form that registers an app. */
 export async function RegisterAppForm({ action }: { readonly action: FormAction }) {
   const t = await getTranslations('AdminApps');
   const grants = APP_GRANTS.map((value) => ({ value, label: t(`grant.${value}`), hint: t(`grant.${value}Hint`) }));

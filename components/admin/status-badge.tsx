@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 
-/** Whether an app or account is active, by icon and word, not by color alone. */
+/** Shows the status by icon and word, not by color alone. */
 export async function StatusBadge({ disabled }: { readonly disabled: boolean }) {
   const t = await getTranslations('Admin');
   return (

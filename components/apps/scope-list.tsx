@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
 
-/** What the scopes allow. Each text completes the sentence "It can ...". */
+/** Each text completes the sentence "It can ...". */
 export async function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
   const t = await getTranslations('Scopes');
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { CodeBlock } from './code-block';
 
-it('CodeBlock is a named, focusable region whose copy button names what it copies', async () => {
+it('CodeBlock is a named, focusable region, and its copy button names what it copies', async () => {
   const page = await renderComponent(
     <CodeBlock label="curl" code="curl https://records.example.org/api/v4/settings/records/types" />,
   );

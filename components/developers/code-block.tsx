@@ -1,16 +1,15 @@
 import { CopyButton } from '@/components/forms/copy-button';
 
 type CodeBlockProps = {
-  /** What the code is, for people who hear it. */
+  /** Describes the code to screen readers. */
   readonly label: string;
   readonly code: string;
 };
 
-/** Code to read and to copy. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible */}
       <section className="code__frame" aria-label={label} tabIndex={0}>
         <pre translate="no">
           <code>{code}</code>

@@ -12,21 +12,20 @@ import { type DemoAccess, TokenField } from './token-field';
 import { useRequest } from './use-request';
 
 type ConsoleProps = {
-  /** The server's address as programs write it: `https://records.example.org/api`. */
+  /** Base URL for apps, such as `https://records.example.org/api`. */
   readonly server: string;
   readonly path: string;
   readonly parameters: readonly ReferenceParameter[];
-  /** Parameters to begin with. */
+  /** Initial parameter values. */
   readonly initial: Readonly<Record<string, string>>;
   readonly isSignedIn: boolean;
   readonly needsToken: boolean;
   readonly demo?: DemoAccess;
 };
 
-/** What a header can carry; anything else would fail before it is sent. */
+/** Characters that are valid in a header; `fetch` rejects any other. */
 const TOKEN_FORM = /^[\x21-\x7e]*$/;
 
-/** Parameters to fill in, the request to send with them, and the same request as code. */
 export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo }: ConsoleProps) {
   const t = useTranslations('ApiConsole');
   const [values, setValues] = useState(initial);
@@ -36,7 +35,7 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
   const tokenIsWrong = !TOKEN_FORM.test(token.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The portal's own address: the one that programs use may be another one.
+    // Uses the page's own origin, because the public URL may differ.
     if (request.state !== 'busy' && !tokenIsWrong) send(requestAddress('/api', path, values), token.trim());
   };
   return (
@@ -44,7 +43,7 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
       <form data-stays className="console" onSubmit={submit}>
         <ParameterList
           parameters={parameters}
-          begin={Object.keys(initial)}
+          initial={Object.keys(initial)}
           values={values}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />
@@ -74,7 +73,7 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
   );
 }
 
-/** The request as code that works as it stands; it follows what is filled in. */
+/** The current request as code that runs unchanged. */
 function CodeExamples({ url }: { readonly url: string }) {
   const t = useTranslations('ApiConsole');
   return (

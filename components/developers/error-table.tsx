@@ -3,14 +3,13 @@ import { type ErrorCode, STATUS_BY_CODE } from '@/lib/http/answers/api-error';
 
 const ROWS = Object.entries(STATUS_BY_CODE).sort(([, a], [, b]) => a - b) as [ErrorCode, number][];
 
-/** Statuses that a code also comes with. */
+/** Other statuses of a code. */
 const ALSO: Partial<Record<ErrorCode, string>> = { bad_request: ', 413, 414, 431' };
 
-/** Every error of the API: when it occurs and what an app should do. */
 export async function ErrorTable() {
   const t = await getTranslations('Developers');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible
     <section className="scroll-region" aria-label={t('errorsTable')} tabIndex={0}>
       <table className="table table--blocks error-table">
         <thead>

@@ -3,7 +3,7 @@ import type { ReferenceField } from '@/lib/api/reference/fields';
 
 type FieldTreeProps = { readonly fields: readonly ReferenceField[] };
 
-/** Fields of an answer with what they mean; those of an object below it, folded away. */
+/** Nested fields are collapsed below their object. */
 export async function FieldTree({ fields }: FieldTreeProps) {
   const [t, words] = await Promise.all([getTranslations('Developers'), getTranslations('ApiConsole')]);
   return (

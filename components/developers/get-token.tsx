@@ -11,7 +11,7 @@ import { CodeBlock } from './code-block';
 
 type GetTokenProps = { readonly app: ExampleApp };
 
-/** The two ways to a token, step by step, with code that works as it stands against the demo agency. */
+/** The two ways to get a token, with code that runs unchanged against the demo agency. */
 export async function GetToken({ app }: GetTokenProps) {
   const t = await getTranslations('Developers');
   const steps = [

@@ -3,11 +3,11 @@ import type { Contract } from '@/lib/http/contract';
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'Developers'>>>;
 
-/** What an operation is called and does, in the page's language; in the document's own where that has no words for it. */
+/** Title and description in the page's language; falls back to those of the OpenAPI document. */
 export function operationWords(t: Translate, { name, summary, description }: Contract) {
-  const say = (part: 'title' | 'means', otherwise: string): string => {
+  const text = (part: 'title' | 'means', fallback: string): string => {
     const key = `operations.${name}.${part}` as 'operations.listMyRecords.title';
-    return t.has(key) ? t(key) : otherwise;
+    return t.has(key) ? t(key) : fallback;
   };
-  return { title: say('title', summary), means: say('means', description) };
+  return { title: text('title', summary), means: text('means', description) };
 }

@@ -5,20 +5,20 @@ import type { ReferenceParameter } from '@/lib/api/reference/operation-reference
 import { ParameterRow } from './parameter-row';
 
 type ParameterListProps = {
-  /** Names of those that the page begins with. */
-  readonly begin: readonly string[];
+  /** Names of the parameters that have an initial value. */
+  readonly initial: readonly string[];
   readonly parameters: readonly ReferenceParameter[];
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (name: string, value: string) => void;
 };
 
-/** Up to this many parameters, none are collapsed. */
+/** Up to this number, no parameter is collapsed. */
 const FEW = 4;
 
-/** Required parameters and those that the page begins with, then the others; each with what it means. */
-export function ParameterList({ parameters, begin, values, onChange }: ParameterListProps) {
+/** Required parameters and those with an initial value come first; the others are collapsed. */
+export function ParameterList({ parameters, initial, values, onChange }: ParameterListProps) {
   const t = useTranslations('ApiConsole');
-  const isFirst = ({ name, isRequired }: ReferenceParameter) => isRequired || begin.includes(name);
+  const isFirst = ({ name, isRequired }: ReferenceParameter) => isRequired || initial.includes(name);
   const first = parameters.length <= FEW ? parameters : parameters.filter(isFirst);
   const rest = parameters.filter((each) => !first.includes(each));
   const rows = (list: readonly ReferenceParameter[]) =>

@@ -10,14 +10,13 @@ type ParameterRowProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** What a parameter means and how it is written, beside the field for it. */
 export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
   const { name, meaning, isRequired, form, since } = parameter;
-  const one = t(`form.${form.kind}`);
+  const formText = t(`form.${form.kind}`);
   const choices = form.kind === 'boolean' ? ['true', 'false'] : form.isList ? [] : form.values;
-  const about = { id, value, 'aria-describedby': `${id}-means` };
+  const shared = { id, value, 'aria-describedby': `${id}-means` };
   return (
     <div className="parameter">
       <div className="parameter__means">
@@ -27,7 +26,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         <div id={`${id}-means`}>
           <p lang="en">{meaning}</p>
           <p className="small soft">
-            {form.isList ? t('listForm', { form: one }) : one}
+            {form.isList ? t('listForm', { form: formText }) : formText}
             {form.usual !== undefined && `, ${t('usual', { value: form.usual })}`}
             {`, ${t('since', { version: since })}`}
           </p>
@@ -39,7 +38,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         )}
       </div>
       {choices.length > 0 ? (
-        <select {...about} onChange={(event) => onChange(event.target.value)}>
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('notSent')}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
@@ -47,7 +46,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         </select>
       ) : (
         <input
-          {...about}
+          {...shared}
           type="text"
           className="mono"
           required={isRequired}

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ConsoleAnswer, RequestState } from './use-request';
 
-/** Longer bodies are cut, because they slow down the browser. */
-const MOST_SHOWN = 100_000;
+/** Longer bodies are truncated, because they slow down the browser. */
+const MAX_SHOWN = 100_000;
 
-/** The answer. The box always has the same height, so that nothing shifts when an answer arrives. */
+/** Has a fixed height, so that nothing shifts when the answer arrives. */
 export function ResponseView({ request }: { readonly request: RequestState }) {
   const t = useTranslations('ApiConsole');
   const answer = request.state === 'answered' ? request.answer : undefined;
@@ -37,10 +37,10 @@ function AnswerBody({ answer: { headers, body } }: { readonly answer: ConsoleAns
           </div>
         ))}
       </dl>
-      {body.length > MOST_SHOWN && <p className="small">{t('cut', { shown: MOST_SHOWN, all: body.length })}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {body.length > MAX_SHOWN && <p className="small">{t('cut', { shown: MAX_SHOWN, all: body.length })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be keyboard accessible */}
       <section className="answer__frame" aria-label={t('body')} tabIndex={0}>
-        <pre translate="no">{body.slice(0, MOST_SHOWN)}</pre>
+        <pre translate="no">{body.slice(0, MAX_SHOWN)}</pre>
       </section>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-/** What the demo agency publishes: an app, and accounts that all have one password. */
+/** The demo's public app and accounts, which all have the same password. */
 export type DemoAccess = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,16 +21,16 @@ type TokenFieldProps = {
   readonly demo?: DemoAccess;
 };
 
-/** The access token for the request; in the demo a button fetches one. */
+/** In the demo, a button requests a token. */
 export function TokenField({ token, isWrong, onChange, isSignedIn, needsToken, demo }: TokenFieldProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
-  const without = isSignedIn ? t('tokenSession') : needsToken ? t('tokenNeeded') : t('tokenOptional');
+  const hint = isSignedIn ? t('tokenSession') : needsToken ? t('tokenNeeded') : t('tokenOptional');
   return (
     <div className="field token">
       <label htmlFor={id}>{t('token')}</label>
       <p id={`${id}-hint`} className="field__hint">
-        {without}
+        {hint}
       </p>
       {isWrong && (
         <p id={`${id}-wrong`} className="field__problem">

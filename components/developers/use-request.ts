@@ -2,12 +2,11 @@
 
 import { useState } from 'react';
 
-/** An answer as it came. */
 export type ConsoleAnswer = {
   readonly status: number;
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** JSON to read, or the text as it came. */
+  /** Formatted if it is JSON. */
   readonly body: string;
 };
 
@@ -15,8 +14,8 @@ export type RequestState =
   | { readonly state: 'idle' | 'busy' | 'unanswered' }
   | { readonly state: 'answered'; readonly answer: ConsoleAnswer };
 
-/** Headers that tell something of the answer; the others are the server's and the browser's. */
-const SHOWN = [
+/** Other headers say nothing about the answer. */
+const SHOWN_HEADERS = [
   'content-language',
   'etag',
   'retry-after',
@@ -26,7 +25,7 @@ const SHOWN = [
   'x-trace-id',
 ];
 
-const LONGEST_WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 function prettyJson(body: string): string {
   try {
@@ -36,18 +35,18 @@ function prettyJson(body: string): string {
   }
 }
 
-async function ask(address: string, token: string): Promise<ConsoleAnswer> {
+async function fetchAnswer(address: string, token: string): Promise<ConsoleAnswer> {
   const began = performance.now();
   const response = await fetch(address, {
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: 'no-store',
   });
   const body = await response.text();
   return {
     status: response.status,
     ms: Math.round(performance.now() - began),
-    headers: SHOWN.flatMap((name) => {
+    headers: SHOWN_HEADERS.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     }),
@@ -55,12 +54,11 @@ async function ask(address: string, token: string): Promise<ConsoleAnswer> {
   };
 }
 
-/** Sends requests and returns the state of the last one. */
 export function useRequest(): readonly [RequestState, (address: string, token: string) => void] {
   const [state, setState] = useState<RequestState>({ state: 'idle' });
   const send = (address: string, token: string) => {
     setState({ state: 'busy' });
-    ask(address, token).then(
+    fetchAnswer(address, token).then(
       (answer) => setState({ state: 'answered', answer }),
       () => setState({ state: 'unanswered' }),
     );

@@ -14,28 +14,25 @@ import {
 import { CopyButton } from './copy-button';
 import { FormContext, fieldId } from './form-context';
 
-/** Names of the fields that hold a password, shown as dots or not. */
-const secretsOf = (form: HTMLFormElement | null): Set<string> =>
+/** Names of the password fields, even while their text is visible. */
+const passwordFieldsOf = (form: HTMLFormElement | null): Set<string> =>
   new Set(
     Array.from(form?.querySelectorAll<HTMLInputElement>('input[autocomplete*="password"]') ?? [], ({ name }) => name),
   );
 
-/**
- * Wraps an action so that the form preserves its values if no answer comes.
- * @param unanswered the message shown then.
- */
+/** Preserves the form's values if no answer arrives. @param unanswered the message for that case */
 function withUnansweredState(
   action: FormAction,
   { form, unanswered }: { readonly form: () => HTMLFormElement | null; readonly unanswered: string },
 ): FormAction {
-  // A page without scripts sends the form itself: it needs the server's own action.
+  // Without scripts, the browser submits the form itself and needs the original action.
   if (typeof window === 'undefined') return action;
   return async (previous, data) => {
     try {
       return await action(previous, data);
     } catch (error) {
       unstable_rethrow(error);
-      return refused(previous, { values: typedValues(data, secretsOf(form())), refusal: unanswered });
+      return refused(previous, { values: typedValues(data, passwordFieldsOf(form())), refusal: unanswered });
     }
   };
 }
@@ -100,8 +97,8 @@ export type ActionFormProps = {
 };
 
 /**
- * A form for a server action. The result appears above it and takes the focus; if no answer comes, typed values stay.
- * It works without scripts. Fields read their state from context, so that pages can render them on the server.
+ * A form that works without scripts. The result appears above it and takes the focus; values survive a missing answer.
+ * Fields read their state from context, so that pages can render them on the server.
  */
 export function ActionForm({ action, summary, once = false, children }: ActionFormProps) {
   const t = useTranslations('Forms');

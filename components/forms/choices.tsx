@@ -9,14 +9,12 @@ type ChoicesProps = {
   readonly name: string;
   readonly legend: string;
   readonly hint?: string;
-  /** One of them, or any of them. */
+  /** `one` renders radio buttons, `any` checkboxes. */
   readonly pick: 'one' | 'any';
   readonly choices: readonly Choice[];
-  /** What is chosen before anybody chose. */
   readonly initial?: readonly string[];
 };
 
-/** Boxes to tick, each with what it means. */
 export function Choices({ name, legend, hint, pick, choices, initial = [] }: ChoicesProps) {
   const { id, typed = initial, problem } = useField(name);
   const chosen = typeof typed === 'string' ? [typed] : typed;
@@ -30,7 +28,7 @@ export function Choices({ name, legend, hint, pick, choices, initial = [] }: Cho
       {choices.map((choice, at) => (
         <ChoiceBox
           key={choice.value}
-          // What leads to a field leads to its first box.
+          // Links to the field lead to its first box.
           id={at === 0 ? id : `${id}-${at}`}
           name={name}
           type={pick === 'one' ? 'radio' : 'checkbox'}

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 type CopyButtonProps = {
-  /** What is copied, for people who hear the button alone. */
+  /** Names the content to screen readers. */
   readonly what: string;
   readonly text: string;
 };
 
-/** Only where the browser lets a page copy: over https, or on this machine. */
+/** Browsers allow copying only over HTTPS or on localhost. */
 export function CopyButton({ what, text }: CopyButtonProps) {
   const t = useTranslations('Forms');
   const [copied, setCopied] = useState(false);

@@ -5,17 +5,17 @@ import { FormContext } from './form-context';
 
 type DisclosureProps = {
   readonly summary: string;
-  /** Names of the fields inside: what was ticked or is wrong there is not left out of sight. */
+  /** Names of the fields inside; it is open if one of them has a value or a problem. */
   readonly fields: readonly string[];
   readonly children: ReactNode;
 };
 
-/** What few people need, folded away. */
+/** Collapses fields that few people need. */
 export function Disclosure({ summary, fields, children }: DisclosureProps) {
   const { state } = useContext(FormContext);
-  const matters = fields.some((name) => state.problems[name] !== undefined || Boolean(state.values[name]));
+  const isOpen = fields.some((name) => state.problems[name] !== undefined || Boolean(state.values[name]));
   return (
-    <details className="fold" open={matters}>
+    <details className="fold" open={isOpen}>
       <summary>{summary}</summary>
       <div className="form">{children}</div>
     </details>

@@ -8,7 +8,7 @@ type FieldFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Ids of what is said about a field, for `aria-describedby`. */
+/** For `aria-describedby`. */
 export const describedBy = (
   id: string,
   { hint, problem }: { readonly hint?: string | undefined; readonly problem: string | undefined },
@@ -16,7 +16,6 @@ export const describedBy = (
   [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`].filter(Boolean).join(' ') ||
   undefined;
 
-/** What to write, and what is wrong with what was written. */
 export function FieldHint({ id, hint, problem }: Pick<FieldFrameProps, 'id' | 'hint' | 'problem'>) {
   return (
     <>
@@ -34,7 +33,6 @@ export function FieldHint({ id, hint, problem }: Pick<FieldFrameProps, 'id' | 'h
   );
 }
 
-/** Label, hint and problem around one input. */
 export function FieldFrame({ id, label, hint, problem, children }: FieldFrameProps) {
   return (
     <div className={problem === undefined ? 'field' : 'field field--wrong'}>

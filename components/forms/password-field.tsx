@@ -10,11 +10,10 @@ type PasswordFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** For password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at instead of being typed twice. What was typed stays in the browser. */
+/** The password can be shown, so it need not be typed twice. A rejected one is never sent back by the server. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const t = useTranslations('Forms');
   const { id, problem } = useField(name);

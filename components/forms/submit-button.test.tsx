@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderComponent } from '@/lib/testing/render-component';
 import { SubmitButton } from './submit-button';
 
-it('SubmitButton shows its busy text while the form is pending and does not submit it twice', async () => {
+it('SubmitButton shows its busy text while the form is pending and prevents a second submit', async () => {
   let sent = 0;
   let answer = (): void => expect.unreachable();
   const page = await renderComponent(

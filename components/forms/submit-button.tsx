@@ -7,13 +7,13 @@ type SubmitButtonProps = {
   readonly children: ReactNode;
   /** Text while the form is pending. */
   readonly busy: string;
-  /** What pressing it sends, where a form has several. */
+  /** Submitted with the form, which may have several buttons. */
   readonly name?: string;
   readonly value?: string;
   readonly quiet?: boolean;
 };
 
-/** Says that it was pressed, and cannot be pressed twice. */
+/** Shows that the form is pending and prevents a second submit. */
 export function SubmitButton({ children, busy, name, value, quiet = false }: SubmitButtonProps) {
   const { pending, data } = useFormStatus();
   const pressed = pending && (name === undefined || data.get(name) === value);

@@ -10,15 +10,14 @@ type TextFieldProps = {
   readonly type?: 'text' | 'email';
   readonly autoComplete?: string;
   readonly required?: boolean;
-  /** What stands in the field before anything is typed. */
+  /** Initial value. */
   readonly value?: string | undefined;
-  /** More than one line. */
+  /** Renders a textarea. */
   readonly rows?: number;
-  /** Addresses and ids: no dictionary knows them, and a capital would be wrong. */
+  /** For URLs and ids: no spell check, no automatic capitals. */
   readonly literal?: boolean;
 };
 
-/** A line or some lines of text, with what was typed before. */
 export function TextField({ name, label, hint, type = 'text', rows, literal, value = '', ...rest }: TextFieldProps) {
   const { id, typed, problem } = useField(name);
   const input = {

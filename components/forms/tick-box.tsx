@@ -5,7 +5,6 @@ import { useField } from './form-context';
 
 type TickBoxProps = { readonly name: string; readonly label: string; readonly hint?: string };
 
-/** One yes or no. */
 export function TickBox({ name, label, hint }: TickBoxProps) {
   const { id, typed, problem } = useField(name);
   return (

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '@/components/ui/icon';
 
 type AttentionEntryProps = {
   readonly icon: IconName;
-  /** undefined: not known. */
+  /** Undefined if unknown. */
   readonly count: number | undefined;
   readonly words: string;
   readonly href: string;
 };
 
-/** How many records wait for one thing; a link where there are any. */
+/** A link unless the count is 0. */
 export function AttentionEntry({ icon, count, words, href }: AttentionEntryProps) {
   const content = (
     <>

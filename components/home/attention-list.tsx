@@ -12,7 +12,7 @@ const NEEDS = [
   { need: 'payment', icon: 'money' },
 ] as const;
 
-/** Always four entries: what changed is known only to this device, and nothing moves when its number comes. */
+/** Always four entries, so that nothing shifts when scripts fill in the number of changed records. */
 export async function AttentionList({ counts }: AttentionListProps) {
   const t = await getTranslations('Home');
   return (

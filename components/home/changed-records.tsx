@@ -19,17 +19,17 @@ async function countChanged(since: string, signal: AbortSignal): Promise<Changed
   return { state: 'counted', since, count: result.total };
 }
 
-/** Records whose status changed since the last visit, of which only this device knows when it was. */
+/** Only this device knows the time of the last visit. */
 export function ChangedRecords() {
   const t = useTranslations('Home');
   const [changed, setChanged] = useState<Changed>({ state: 'unknown' });
   useEffect(() => {
     const since = storeVisit(new Date());
     if (since === undefined) return setChanged({ state: 'first-visit' });
-    const leaving = new AbortController();
-    // Without an answer the entry stays as it is: the other three, which the page brought, hold.
-    countChanged(since, leaving.signal).then(setChanged, () => undefined);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    // Without an answer, the count stays unknown; the other entries came with the page.
+    countChanged(since, controller.signal).then(setChanged, () => undefined);
+    return () => controller.abort();
   }, []);
   const count = changed.state === 'counted' ? changed.count : undefined;
   return (

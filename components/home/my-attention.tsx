@@ -12,7 +12,7 @@ import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { type RecordsSummary, summarizeMyRecords } from '@/lib/portal/exports/summary';
 import { AttentionList } from './attention-list';
 
-/** Summary of all records of the account; undefined if they cannot be read. */
+/** Undefined if the records cannot be read. */
 async function readSummary(principal: SessionPrincipal): Promise<RecordsSummary | undefined> {
   try {
     return await summarizeMyRecords({
@@ -27,7 +27,6 @@ async function readSummary(principal: SessionPrincipal): Promise<RecordsSummary 
   }
 }
 
-/** Counts of records that need action, each linked to those records. */
 export async function MyAttention({ principal }: { readonly principal: SessionPrincipal }) {
   const [t, summary] = await Promise.all([getTranslations('Home'), readSummary(principal)]);
   if (summary === undefined) {

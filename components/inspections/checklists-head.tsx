@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Title and one sentence; also while the statuses are on their way. */
+/** Also shown while the statuses load. */
 export function ChecklistsHead({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('Checklists');
   return (

@@ -22,11 +22,11 @@ type Groups = readonly { readonly name: string; readonly count: number }[];
 
 type ChecklistsPageProps = { readonly groups: Groups };
 
-/** What inspectors can tick: the group that the address names, or the first, in the order that the address names. */
+/** Shows the group from the URL, or the first one. */
 export function ChecklistsPage({ groups }: ChecklistsPageProps) {
   const t = useTranslations('Checklists');
-  const asked = useSearchParams();
-  const view = readChecklistView({ group: asked.get('group') ?? '', sort: asked.get('sort') ?? '' });
+  const search = useSearchParams();
+  const view = readChecklistView({ group: search.get('group') ?? '', sort: search.get('sort') ?? '' });
   const { group = groups[0]?.name, order } = view;
   if (group === undefined) {
     return (
@@ -58,7 +58,7 @@ function Group({ groups, group, order }: GroupProps) {
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData } = query;
-  // Statuses that are kept stand under the name of their own group.
+  // Placeholder statuses appear under the name of their own group.
   const shown = useSettled(group, data !== undefined && !isPlaceholderData);
   const address = `/staff/checklists${checklistSearch({ group, order })}`;
   if (data === undefined) {
@@ -85,12 +85,12 @@ function Group({ groups, group, order }: GroupProps) {
 }
 
 type StatusesProps = {
-  /** As the address says it: from here its columns lead on. */
+  /** From the URL; the column links are based on it. */
   readonly view: ChecklistView;
-  /** Whose statuses they are. */
+  /** The group of the statuses, which may differ from the view's while another one loads. */
   readonly group: string;
   readonly statuses: readonly ChecklistStatusItem[];
-  /** Those of another group are on their way. */
+  /** Whether another group is loading. */
   readonly isStale: boolean;
 };
 

@@ -9,7 +9,7 @@ type GroupLinksProps = {
   readonly order: StatusOrder;
 };
 
-/** All groups; the order stays when one goes from group to group. */
+/** The links preserve the sort order. */
 export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
   const t = useTranslations('Checklists');
   return (

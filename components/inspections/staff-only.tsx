@@ -4,13 +4,12 @@ import { Notice } from '@/components/ui/notice';
 
 type StaffOnlyProps = {
   readonly agency: string;
-  /** Somebody is signed in, who is not staff. */
   readonly signedIn: boolean;
-  /** Where a person who signs in comes back to. */
+  /** Path to return to after sign-in. */
   readonly address: string;
 };
 
-/** In place of the checklists, for everybody who is not staff: who sees them, and what to do. */
+/** Replaces the checklists for visitors and for accounts that are not staff. */
 export function StaffOnly({ agency, signedIn, address }: StaffOnlyProps) {
   const t = useTranslations('Checklists');
   return (

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<(typeof RESULT_TYPES)[number], Look>> = {
   INFORMATIONAL: { tone: 'ended', icon: 'info' },
 };
 
-/** What an answer means for the item: a sign, a word and what it says. Another result stands under its own name. */
+/** An unknown result type appears under its own name. */
 function ResultMark({ resultType }: { readonly resultType: string | undefined }) {
   const t = useTranslations('Checklists');
   const known = RESULT_TYPES.find((word) => word === resultType);
@@ -34,10 +34,10 @@ function ResultMark({ resultType }: { readonly resultType: string | undefined })
 
 const NUMBERS: ReadonlySet<StatusSort> = new Set(['order', 'score', 'criticalScore']);
 
-type HeadProps = { readonly by: StatusSort; readonly view: ChecklistView };
+type ColumnHeaderProps = { readonly by: StatusSort; readonly view: ChecklistView };
 
-/** A column's name is the link that sorts by it. */
-function Head({ by, view }: HeadProps) {
+/** A column heading that sorts. */
+function ColumnHeader({ by, view }: ColumnHeaderProps) {
   const t = useTranslations('Checklists');
   const isOrder = view.order.by === by;
   const direction = view.order.descending ? 'descending' : 'ascending';
@@ -86,11 +86,11 @@ type StatusesTableProps = {
   readonly view: ChecklistView;
   readonly caption: string;
   readonly statuses: readonly ChecklistStatusItem[];
-  /** Those of another group are on their way. */
+  /** Whether another group is loading. */
   readonly isStale: boolean;
 };
 
-/** The statuses of a group: a table where there is room, cards where there is not (styles). */
+/** A table on wide screens, cards on narrow ones (styles). */
 export function StatusesTable({ view, caption, statuses, isStale }: StatusesTableProps) {
   return (
     <table className={isStale ? 'table table--stale checklist' : 'table checklist'}>
@@ -98,7 +98,7 @@ export function StatusesTable({ view, caption, statuses, isStale }: StatusesTabl
       <thead>
         <tr>
           {STATUS_SORTS.map((by) => (
-            <Head key={by} by={by} view={view} />
+            <ColumnHeader key={by} by={by} view={view} />
           ))}
         </tr>
       </thead>

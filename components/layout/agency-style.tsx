@@ -2,11 +2,11 @@ import { accentStyle } from '@/lib/platform/branding/accent';
 import { env } from '@/lib/platform/settings/env';
 import { pageNonce } from '@/lib/server/pages/page-nonce';
 
-/** The agency's colour, where it has one of its own; the security policy lets it in by its nonce. */
+/** The content security policy allows this style by its nonce. */
 export async function AgencyStyle() {
   const { AGENCY_COLOR } = env();
   if (AGENCY_COLOR === undefined) return null;
-  // Browsers hide a nonce from scripts, so React finds another value than the server wrote.
+  // Browsers hide nonces from scripts, so hydration would report a mismatch.
   return (
     <style nonce={await pageNonce()} suppressHydrationWarning>
       {accentStyle(AGENCY_COLOR)}

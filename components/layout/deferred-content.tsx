@@ -1,21 +1,17 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { type LateContent, patience, withSkeleton } from './with-skeleton';
+import { type LateContent, timeout, withSkeleton } from './with-skeleton';
 
-/**
- * Whether a script fetches the page (Fetch Metadata: a page load sends `document`). Only then can content arrive
- * later, because inserting it needs a script.
- */
+/** Fetch Metadata: a page load sends `document`. Only a script can insert content that arrives later. */
 const isFetchedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
 
 /**
- * The content if it is ready soon, otherwise a skeleton until then. A page load always waits for the content, so that
- * the page works without scripts and has the content's status, such as 404.
+ * Shows a skeleton until the content is ready. A page load always waits for the content, so that the page works without
+ * scripts and has the content's status, such as 404.
  */
 export function deferContent({ content, loading }: LateContent): Promise<ReactNode> {
-  const wait = isFetchedByScript().then((byScript) => (byScript ? patience() : content.then(() => true)));
+  const wait = isFetchedByScript().then((byScript) => (byScript ? timeout() : content.then(() => true)));
   return withSkeleton({ content, loading }, wait);
 }
 
-/** The same as a part of a page. */
 export const Deferred = deferContent;

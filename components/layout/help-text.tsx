@@ -4,11 +4,11 @@ import type { HelpPage } from '@/lib/platform/settings/help-pages';
 
 type HelpTextProps = {
   readonly page: HelpPage;
-  /** Open to read, where there is room; otherwise one line above the content that opens. */
+  /** Shows the whole text instead of a collapsed line. */
   readonly open?: boolean;
 };
 
-/** What the agency says on this page; nothing where it says nothing. */
+/** The agency's own text for a page, if there is one. */
 export async function HelpText({ page, open = false }: HelpTextProps) {
   const [t, help] = await Promise.all([getTranslations('Frame'), helpTextOf(page)]);
   if (help === null) return null;

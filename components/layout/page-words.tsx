@@ -3,12 +3,12 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
 type PageWordsProps = {
-  /** Namespaces that the scripts of this page use; all of them, since they take the place of the frame's. */
+  /** All namespaces that the page's scripts need, because they replace the layout's. */
   readonly names: readonly string[];
   readonly children: ReactNode;
 };
 
-/** Words that only one page's scripts need: other pages do not carry them. */
+/** Sends messages to the scripts of this page only. */
 export async function PageWords({ names, children }: PageWordsProps) {
   const messages = await getMessages();
   const own = Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { patience, withSkeleton } from './with-skeleton';
+import { timeout, withSkeleton } from './with-skeleton';
 
 const loading = <p>Loading</p>;
 const never = new Promise<never>(() => undefined);
@@ -17,7 +17,7 @@ describe('withSkeleton', () => {
   });
 
   it('returns the skeleton when the content takes longer', async () => {
-    const page = await withSkeleton({ content: never, loading }, patience(1));
+    const page = await withSkeleton({ content: never, loading }, timeout(1));
     expect(page).toMatchObject({ type: Suspense, props: { fallback: loading } });
   });
 });

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ReactNode, Suspense } from 'react';
 
-/** What comes within this time comes with the page; only later content is worth a skeleton. */
+/** A skeleton is not worthwhile for a shorter wait. */
 const SKELETON_AFTER_MS = 400;
 
-/** For how long a page waits for its content. @returns false when that time is over. */
-export const patience = (milliseconds = SKELETON_AFTER_MS): Promise<false> => delay(milliseconds, false);
+/** @returns false after the time is up */
+export const timeout = (milliseconds = SKELETON_AFTER_MS): Promise<false> => delay(milliseconds, false);
 
 export type LateContent = {
   readonly content: Promise<ReactNode>;
-  /** The shape of what comes. */
+  /** The skeleton. */
   readonly loading: ReactNode;
 };
 
 /**
- * Content with the page where it comes in time (and its status, where there is none), else its skeleton until it comes.
- * @param wait ends with false where the page goes without the content, with true where it has come.
+ * Returns content that is ready in time, or throws its error; otherwise streams it behind a skeleton.
+ * @param wait resolves to false when the page should be sent without the content.
  */
 export async function withSkeleton({ content, loading }: LateContent, wait: Promise<boolean>): Promise<ReactNode> {
   if (await Promise.race([content.then(() => true), wait])) return content;

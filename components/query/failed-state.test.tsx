@@ -10,16 +10,16 @@ it.each([
   ['no network', 0, words('networkWhy')],
   ['no answer in time', 504, words('networkWhy')],
   ['too many requests', 429, words('busyWhy')],
-  ['a database that is away', 503, words('busyWhy')],
-  ['a broken answer', 500, words('failedWhy')],
-  ['a refused request', 400, words('refusedWhy', { reason: 'limit is too large' })],
+  ['an unavailable database', 503, words('busyWhy')],
+  ['a server error', 500, words('failedWhy')],
+  ['a rejected request', 400, words('refusedWhy', { reason: 'limit is too large' })],
 ])('FailedState shows the reason for %s and a retry button', async (_, status, why) => {
   let again = 0;
   const page = await renderComponent(
     <FailedState
       error={new LoadFailure(status, 'limit is too large', 'trace-1')}
       address="/my-records"
-      onAgain={() => again++}
+      onRetry={() => again++}
       what="types"
     />,
   );
@@ -36,7 +36,7 @@ it('FailedState links to sign-in and back to the same view after the session has
     <FailedState
       error={new LoadFailure(401, 'Sign in')}
       address="/my-records?open=true"
-      onAgain={() => expect.unreachable()}
+      onRetry={() => expect.unreachable()}
     />,
   );
   expect(page.has('heading', words('expiredTitle'))).toBe(true);

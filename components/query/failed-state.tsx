@@ -14,10 +14,9 @@ const TITLES = {
 
 type FailedStateProps = {
   readonly error: Error;
-  /** Address of this view, to come back to after signing in. */
+  /** Path of this view, to return to after sign-in. */
   readonly address: string;
-  readonly onAgain: () => void;
-  /** What could not be loaded. */
+  readonly onRetry: () => void;
   readonly what?: keyof typeof TITLES;
 };
 
@@ -27,7 +26,7 @@ function reasonOf(status: number) {
   return status >= 400 && status < 500 ? 'refusedWhy' : 'failedWhy';
 }
 
-export function FailedState({ error, address, onAgain, what = 'records' }: FailedStateProps) {
+export function FailedState({ error, address, onRetry, what = 'records' }: FailedStateProps) {
   const t = useTranslations('Errors');
   const failure = error instanceof LoadFailure ? error : new LoadFailure(500, error.message);
   if (isSignedOut(failure)) {
@@ -41,7 +40,7 @@ export function FailedState({ error, address, onAgain, what = 'records' }: Faile
   return (
     <Notice tone="attention" title={t(TITLES[what])}>
       <p>{t(reasonOf(failure.status), { reason: failure.message })}</p>
-      <button type="button" className="button" onClick={onAgain}>
+      <button type="button" className="button" onClick={onRetry}>
         {t('again')}
       </button>
       {failure.traceId && <p className="small soft">{t('trace', { trace: failure.traceId })}</p>}

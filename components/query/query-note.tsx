@@ -5,22 +5,22 @@ import { useSettled } from './use-settled';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'>;
 
-/** Whether what a query shows is older than what was last asked for, and nothing newer comes for now. */
+/** Whether the data is older than the last request, which failed or is paused. */
 export const isStale = ({ data, error, fetchStatus }: Pick<Query, 'data' | 'error' | 'fetchStatus'>): boolean =>
   data !== undefined && (fetchStatus === 'paused' || error !== null);
 
 type QueryNoteProps = {
   readonly query: Query;
-  /** Address of this view, to come back to after signing in. */
+  /** Path of this view, to return to after sign-in. */
   readonly address: string;
 };
 
-/** Says why a query shows what it had before, and from when that is. */
+/** Explains why a query shows old data, and how old it is. */
 export function QueryNote({ query, address }: QueryNoteProps) {
   const { data, error, fetchStatus, isPlaceholderData, dataUpdatedAt } = query;
   const from = useSettled(dataUpdatedAt, data !== undefined && !isPlaceholderData);
   if (!isStale(query)) return null;
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const why = fetchStatus !== 'paused' ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
-  return <StaleNote why={why} from={from} address={address} onAgain={() => void query.refetch()} />;
+  return <StaleNote why={why} from={from} address={address} onRetry={() => void query.refetch()} />;
 }

@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/lib/api/load';
 
-/** Prefetched data is not fetched again while the page starts. */
+/** Prevents refetching prefetched data while the page starts. */
 const STALE_MS = 30_000;
 
-/** An open page refetches after this time; a page that regains focus, as soon as its data is stale. */
+/** For a page that stays open; one that regains focus refetches stale data at once. */
 const REFETCH_MS = 3_600_000;
 
-/** Retries once, but not after a 4xx, which would repeat, nor after a timeout, where the user decides. */
+/** Retries once, but not after a 4xx, which would recur, or a timeout, where the user decides. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 &&
   !(error instanceof LoadFailure && (error.status === 504 || (error.status >= 400 && error.status < 500)));
@@ -22,16 +22,16 @@ const makeClient = (): QueryClient =>
     },
   });
 
-let inBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** One client per browser, for cached data after Back; one per request on the server, so that accounts never mix. */
-function clientHere(): QueryClient {
+/** One client per browser, to keep the cache after Back; on the server one per request, to separate accounts. */
+function currentClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient();
-  inBrowser ??= makeClient();
-  return inBrowser;
+  browserClient ??= makeClient();
+  return browserClient;
 }
 
-/** What pages need that fetch operations of the API; the frame does without its scripts. */
+/** Not in the root layout, so that other pages do not load its scripts. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={clientHere()}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={currentClient()}>{children}</QueryClientProvider>;
 }

@@ -15,7 +15,7 @@ import { QueryState } from './query-state';
 
 const words = wordsOf('Errors');
 
-// Its own timer would tell components of an answer when React no longer waits for it.
+// With its default timer, React Query would notify components after React's act() has ended.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 afterAll(() => notifyManager.setScheduler(defaultScheduler));
 

@@ -6,11 +6,11 @@ import { ListSkeleton } from './list-skeleton';
 
 type QueryStateProps = Pick<ComponentProps<typeof FailedState>, 'address' | 'what'> & {
   readonly query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'refetch'>;
-  /** Said while it loads. */
+  /** Announced while the query loads. */
   readonly loading: string;
 };
 
-/** In place of what a query has no data for: its shape while it loads, or why it does not come. */
+/** Replaces missing data: a skeleton while the query loads, or the reason why it failed. */
 export function QueryState({ query, loading, ...failed }: QueryStateProps) {
   const error = query.error ?? (query.fetchStatus === 'paused' ? new LoadFailure(0, 'no network') : null);
   if (error === null) {
@@ -23,5 +23,5 @@ export function QueryState({ query, loading, ...failed }: QueryStateProps) {
       </>
     );
   }
-  return <FailedState {...failed} error={error} onAgain={() => void query.refetch()} />;
+  return <FailedState {...failed} error={error} onRetry={() => void query.refetch()} />;
 }

@@ -11,7 +11,7 @@ it.each(['offline', 'offlineBefore', 'old'] as const)(
   async (why) => {
     let again = 0;
     const page = await renderComponent(
-      <StaleNote why={why} from={FROM} address="/my-records" onAgain={() => again++} />,
+      <StaleNote why={why} from={FROM} address="/my-records" onRetry={() => again++} />,
     );
     expect(page.find('alert').textContent).toContain(words(`kept.${why}`, { time: '09:05' }));
     await page.press(page.find('button', words('again')));
@@ -22,7 +22,7 @@ it.each(['offline', 'offlineBefore', 'old'] as const)(
 
 it('StaleNote links to sign-in after the session has ended', async () => {
   const page = await renderComponent(
-    <StaleNote why="signedOut" from={FROM} address="/my-records" onAgain={() => expect.unreachable()} />,
+    <StaleNote why="signedOut" from={FROM} address="/my-records" onRetry={() => expect.unreachable()} />,
   );
   expect(page.find('alert').textContent).toContain(words('kept.signedOut', { time: '09:05' }));
   expect(page.has('button')).toBe(false);

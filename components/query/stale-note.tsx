@@ -2,22 +2,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SignInLink } from './sign-in-link';
 
 type StaleNoteProps = {
-  /**
-   * `offline`: the browser has no network. `offlineBefore`: what is shown is also from before the last choice.
-   * `signedOut`: the session has ended. `old`: the last refresh failed.
-   */
+  /** `offlineBefore`: offline, with data from before the last choice. `old`: the last refresh failed. */
   readonly why: 'offline' | 'offlineBefore' | 'signedOut' | 'old';
-  /** When what is shown came, in epoch milliseconds. */
+  /** When the data arrived, in epoch milliseconds. */
   readonly from: number;
-  readonly onAgain: () => void;
-  /** Address of this view, to come back to after signing in. */
+  readonly onRetry: () => void;
+  /** Path of this view, to return to after sign-in. */
   readonly address: string;
 };
 
-/** What is still shown without an answer, and from when. */
-export function StaleNote({ why, from, onAgain, address }: StaleNoteProps) {
+export function StaleNote({ why, from, onRetry, address }: StaleNoteProps) {
   const t = useTranslations('Errors');
-  // The clock on the wall of the person, not the agency's: it says how old the screen is. Hours as in the timeline.
+  // In the user's time zone, not the agency's, because it tells how old the screen is. Hours as in the timeline.
   const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     from,
   );
@@ -27,7 +23,7 @@ export function StaleNote({ why, from, onAgain, address }: StaleNoteProps) {
       {why === 'signedOut' ? (
         <SignInLink address={address} />
       ) : (
-        <button type="button" className="text-button" onClick={onAgain}>
+        <button type="button" className="text-button" onClick={onRetry}>
           {t('again')}
         </button>
       )}

@@ -2,10 +2,8 @@
 
 import { useEffect, useState } from 'react';
 
-/** A longer wait is announced. */
 const SLOW_MS = 1_000;
 
-/** Whether a wait has lasted longer than `SLOW_MS`. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

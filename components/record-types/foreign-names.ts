@@ -1,2 +1,2 @@
-/** Language that the agency writes in, where it is not the page's, and what the page calls it. */
+/** The agency's language, if it is not the page's, and its name in the page's language. */
 export type ForeignNames = { readonly lang: string; readonly language: string };

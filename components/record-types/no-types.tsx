@@ -3,14 +3,12 @@ import { Notice } from '@/components/ui/notice';
 
 type NoTypesProps = {
   readonly search: string;
-  /** How many types the filters leave. */
+  /** Number of types that match the filters. */
   readonly left: number;
-  /** How many types there are. */
   readonly total: number;
   readonly onClear: () => void;
 };
 
-/** Why there is nothing, and what to take away. */
 export function NoTypes({ search, left, total, onClear }: NoTypesProps) {
   const t = useTranslations('TypeSearch');
   if (total === 0) {

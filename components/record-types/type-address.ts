@@ -1,2 +1,2 @@
-/** The page of what creating a record of a type takes. @param id the type's stored dash form. */
+/** @param id the type's stored dash form */
 export const requirementsAddress = (id: string): string => `/record-types/${encodeURIComponent(id)}/requirements`;

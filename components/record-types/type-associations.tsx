@@ -3,7 +3,6 @@ import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 
 type Associations = NonNullable<BrowsedType['associations']>;
 
-/** What is tied to a type, each in a sentence with the agency's own name for it. */
 export function TypeAssociations({ type: { associations } }: { readonly type: BrowsedType }) {
   const t = useTranslations('TypeCard');
   if (associations === undefined) return null;

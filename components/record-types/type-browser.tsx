@@ -19,12 +19,10 @@ import { TypeSearch } from './type-search';
 import { type TypesFrame, useTypes } from './use-types';
 import { useTypesView } from './use-types-view';
 
-/** The view without filters and search. */
-const EVERYTHING: TypesView = { q: '', action: undefined, isFeeEstimate: undefined, filterName: undefined };
+const ALL_TYPES: TypesView = { q: '', action: undefined, isFeeEstimate: undefined, filterName: undefined };
 
 type Counts = { readonly shown: number; readonly left: number; readonly total: number };
 
-/** How many types are shown, and how many are hidden by filters and by the search. */
 function useSummary(): (counts: Counts) => string {
   const t = useTranslations('TypeSearch');
   return ({ shown, left, total }) => {
@@ -42,18 +40,17 @@ type TypeBrowserProps = TypesFrame & {
   readonly foreign?: ForeignNames;
 };
 
-/** The types as a tree that is searched while one types. */
 export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
   const [view, { choose, type }] = useTypesView();
-  const { entries, error, isOffline, from, again } = useTypes(frame, view);
+  const { entries, error, isOffline, from, retry } = useTypes(frame, view);
   const results = useRef<HTMLElement>(null);
-  const sum = useSummary();
-  const hasCome = entries !== undefined;
-  // Shows the previous types while others load.
-  const shown = useSettled(entries, hasCome);
-  const shownFrom = useSettled(from, hasCome);
-  const isStale = !hasCome && shown !== undefined;
+  const summarize = useSummary();
+  const isLoaded = entries !== undefined;
+  // Show the previous types while others load.
+  const shown = useSettled(entries, isLoaded);
+  const shownFrom = useSettled(from, isLoaded);
+  const isStale = !isLoaded && shown !== undefined;
   const isSlow = useSlow(isStale && !isOffline && error === null);
 
   const words = searchWords(view.q);
@@ -63,32 +60,32 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const left = shown?.length ?? 0;
 
   const countText = (): string => {
-    if (!hasCome && error !== null) return '\u00a0';
+    if (!isLoaded && error !== null) return '\u00a0';
     if (found === undefined) return t('loading');
-    return isSlow ? t('stillLoading') : sum({ shown: found.length, left, total });
+    return isSlow ? t('stillLoading') : summarize({ shown: found.length, left, total });
   };
   const count = useSettled(countText(), !isStale || isSlow || error !== null);
 
   const applyAndFocus = (change: Partial<TypesView>) => {
     choose(change);
-    // The pressed control is removed.
+    // The pressed control is gone.
     results.current?.focus({ preventScroll: true });
   };
   const showAll = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    applyAndFocus(EVERYTHING);
+    applyAndFocus(ALL_TYPES);
   };
   const content = () => {
-    if (!hasCome && error !== null)
-      return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
+    if (!isLoaded && error !== null)
+      return <FailedState error={error} address={typesAddress(view)} onRetry={retry} what="types" />;
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
     return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
   };
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
-  const offline = hasCome ? 'offline' : 'offlineBefore';
+  const offline = isLoaded ? 'offline' : 'offlineBefore';
   return (
     <>
       <TypeSearch search={view.q} onType={type} onSubmit={() => choose({})}>
@@ -107,10 +104,10 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
         className="results"
         tabIndex={-1}
         aria-label={t('results')}
-        aria-busy={!hasCome && error === null}
+        aria-busy={!isLoaded && error === null}
       >
-        {shown && (isOffline || (hasCome && error !== null)) && (
-          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onAgain={again} />
+        {shown && (isOffline || (isLoaded && error !== null)) && (
+          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onRetry={retry} />
         )}
         <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
       </section>

@@ -8,7 +8,6 @@ import { TypeAssociations } from './type-associations';
 
 const RIGHTS = ['readable', 'createable', 'updatable', 'deletable', 'searchable'] as const;
 
-/** What may be done with records of a type and what not, each with a sign and in words. */
 function TypeRights({ type }: { readonly type: BrowsedType }) {
   const t = useTranslations('TypeCard');
   return (
@@ -31,8 +30,7 @@ type TypeCardProps = {
   readonly foreign: ForeignNames | undefined;
 };
 
-/** The actions for this type, or a note that new records cannot be created. */
-function Doing({ type: { actions = [], createable } }: Pick<TypeCardProps, 'type'>) {
+function TypeActions({ type: { actions = [], createable } }: Pick<TypeCardProps, 'type'>) {
   const t = useTranslations('TypeCard');
   const format = useFormatter();
   const doable = actions.filter((action) => createable || !action.startsWith('create'));
@@ -47,7 +45,6 @@ function Doing({ type: { actions = [], createable } }: Pick<TypeCardProps, 'type
   );
 }
 
-/** A type among others: what it is, what to do with it, the way to its requirements; the rest is folded away. */
 export function TypeCard({ type, foreign }: TypeCardProps) {
   const t = useTranslations('TypeCard');
   const { id, value, name, alias, isTranslated, feeEstimate, filterName } = type;
@@ -67,7 +64,7 @@ export function TypeCard({ type, foreign }: TypeCardProps) {
           </p>
         )}
       </div>
-      <Doing type={type} />
+      <TypeActions type={type} />
       <Link href={requirementsAddress(id)} prefetch={false} className="type-card__way">
         {t('requirements')} <span className="unseen">{t('requirementsOf', { name })}</span>
       </Link>

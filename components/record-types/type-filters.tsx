@@ -9,7 +9,7 @@ type SelectProps = {
   readonly name: keyof Filters;
   readonly label: string;
   readonly chosen: string;
-  /** Value -> words; the blank one does not filter. */
+  /** The empty value does not filter. */
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly onChoose: (change: Filters) => void;
 };
@@ -39,12 +39,12 @@ type TypeFiltersProps = {
   readonly onChoose: (change: Filters) => void;
 };
 
-/** The operation's three filters as fields of the form, folded away where there is little room (styles). */
+/** Collapsed on narrow screens (styles). */
 export function TypeFilters({ filters, filterNames, onChoose }: TypeFiltersProps) {
   const t = useTranslations('TypeFilters');
   const [isOpen, setIsOpen] = useState(false);
   const { action = '', isFeeEstimate, filterName = '' } = filters;
-  // A name in the address that no type has is shown too, or the page would hide why it is empty.
+  // Includes an unknown name from the URL, which explains an empty list.
   const names = [...new Set([...filterNames, ...(filterName === '' ? [] : [filterName])])];
   const isSet = action !== '' || isFeeEstimate !== undefined || filterName !== '';
   return (

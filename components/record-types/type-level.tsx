@@ -7,18 +7,17 @@ import type { ForeignNames } from './foreign-names';
 import { TypeCard } from './type-card';
 import type { TypeEntry } from './use-types';
 
-/** So few types are shown with the level above; more wait until theirs is opened. */
+/** Levels with up to this many types are open at first. */
 const FEW = 8;
 
 type LevelProps = {
   readonly level: Level<TypeEntry>;
-  /** What is searched for lies open, whatever was shut before. */
+  /** A search opens all levels. */
   readonly searching: boolean;
-  /** Of the names of levels and types. */
+  /** Language of the names of levels and types. */
   readonly foreign: ForeignNames | undefined;
 };
 
-/** What is below a level: further levels, or the types themselves. */
 export function LevelContent({ level: { levels, types }, searching, foreign }: LevelProps): ReactNode {
   return (
     <>
@@ -42,7 +41,7 @@ export function LevelContent({ level: { levels, types }, searching, foreign }: L
   );
 }
 
-/** A level with one type in it says where that is: nobody opens something for one. */
+/** A level with a single type need not be opened. */
 function SingleType({ level: { names, types }, foreign }: Pick<LevelProps, 'level' | 'foreign'>) {
   return (
     <div className="type-single">
@@ -52,16 +51,15 @@ function SingleType({ level: { names, types }, foreign }: Pick<LevelProps, 'leve
   );
 }
 
-/** A level that opens and shuts, with how many types are in it. */
 export function TypeLevel({ level, searching, foreign }: LevelProps) {
   const t = useTranslations('TypeSearch');
   const [open, setOpen] = useState(level.count <= FEW);
-  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
-    // A level inside of this one also says so here.
+  const onToggle = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
+    // Toggle events of nested levels also arrive here.
     if (target === currentTarget && !searching) setOpen(currentTarget.open);
   };
   return (
-    <details className="type-level" open={searching || open} onToggle={keep}>
+    <details className="type-level" open={searching || open} onToggle={onToggle}>
       <summary>
         <span className="type-level__name" lang={foreign?.lang}>
           {level.names.join(' › ')}

@@ -7,12 +7,11 @@ import type { ShownModule, TypeEntry } from './use-types';
 type TypeListProps = {
   readonly types: readonly TypeEntry[];
   readonly modules: readonly ShownModule[];
-  /** What is searched for lies open. */
+  /** A search opens all levels. */
   readonly searching: boolean;
   readonly foreign: ForeignNames | undefined;
 };
 
-/** The types as a tree below their modules. */
 export function TypeList({ types, modules, searching, foreign }: TypeListProps) {
   const t = useTranslations('TypeSearch');
   return typeTree(types).map((level) => {
@@ -21,7 +20,7 @@ export function TypeList({ types, modules, searching, foreign }: TypeListProps) 
       <section key={level.key} id={`module-${module}`} className="type-module">
         <h2>
           {modules.find((shown) => shown.module === module)?.name ?? module}
-          {/* Levels that share its line are the agency's own words. */}
+          {/* Merged level names are in the agency's language. */}
           {levels.length > 0 && <span lang={foreign?.lang}> › {levels.join(' › ')}</span>}{' '}
           <span className="type-module__count">{t('count', { count: level.count })}</span>
         </h2>

@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '@/components/ui/use-single-keys';
-import { LONGEST_SEARCH } from '@/lib/portal/record-types/filters';
+import { MAX_SEARCH_LENGTH } from '@/lib/portal/record-types/filters';
 
 type TypeSearchProps = {
   readonly search: string;
   readonly onType: (search: string) => void;
   readonly onSubmit: () => void;
-  /** Fields of the filters. */
+  /** The filter fields. */
   readonly children: ReactNode;
 };
 
-/** The search and the filters. Without scripts the form loads the page with what is found. */
+/** Without scripts, the form loads the page with the results. */
 export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchProps) {
   const t = useTranslations('TypeSearch');
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchPro
             type="search"
             name="q"
             value={search}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="/"

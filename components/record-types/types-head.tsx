@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Title and one sentence; also while the types are on their way. */
+/** Also shown while the types load. */
 export function TypesHead({ agency, children }: { readonly agency: string; readonly children?: ReactNode }) {
   const t = useTranslations('RecordTypes');
   return (

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { ListSkeleton } from '@/components/query/list-skeleton';
 import { TypesHead } from './types-head';
 
-/** The page while the server waits for the types. */
 export function TypesLoading({ agency }: { readonly agency: string }) {
   const t = useTranslations('TypeSearch');
   return (

@@ -8,14 +8,13 @@ import { TypesHead } from './types-head';
 
 type TypesPageProps = {
   readonly shown: ShownTypes;
-  /** Of the page's data, for example `es_US`. */
+  /** Language of the page's data, for example `es_US`. */
   readonly lang: string;
   readonly agency: string;
-  /** Of the agency's data, for example `en_US`. */
+  /** For example `en_US`. */
   readonly agencyLanguage: string;
 };
 
-/** The agency's types with their search and filters. */
 export function TypesPage({ shown: { facts, modules, filterNames }, lang, agency, agencyLanguage }: TypesPageProps) {
   const t = useTranslations('RecordTypes');
   const locale = useLocale();

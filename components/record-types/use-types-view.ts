@@ -4,25 +4,22 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 
-/** How long nothing more is typed before the address follows: browsers refuse addresses that change at each key. */
+/** Debounces URL changes while typing, because browsers limit their rate. */
 const ADDRESS_AFTER_MS = 300;
 
 type ChangeView = {
-  /** Another view that Back undoes. */
+  /** Back undoes this change. */
   readonly choose: (change: Partial<TypesView>) => void;
-  /** The search as it is typed; the address follows. */
+  /** Updates the search at once and the URL later. */
   readonly type: (q: string) => void;
 };
 
-/**
- * What is searched for and chosen, kept in the address. It changes here at once; Next tells of a changed address only
- * after it has rendered. Another address (Back, a link) takes its place.
- */
+/** The view in the URL. The state changes at once, because Next reports a new URL only after rendering. */
 export function useTypesView(): readonly [TypesView, ChangeView] {
   const parameters = useSearchParams();
   const [view, setView] = useState(() => readTypesView(parameters));
   const written = useRef(typesAddress(view));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Next tells of an address late, and not of one that Back took away meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Next reports a URL late, and not at all if Back has replaced it meanwhile
   useEffect(() => {
     const read = () => {
       if (window.location.pathname !== typesAddress({})) return;

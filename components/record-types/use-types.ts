@@ -9,23 +9,21 @@ import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types
 import { listRecordTypesContract, type RecordTypesAnswer } from '@/lib/record-types/list-record-types.contract';
 
 export type ShownModule = {
-  /** Its code. */
   readonly module: string;
-  /** What it is called. */
   readonly name: string;
 };
 
 export type TypeEntry = BrowsedType & {
-  /** What is searched in: names and levels, folded. */
+  /** Names and levels, folded for the search. */
   readonly words: string;
 };
 
-/** What the server says of the types besides the operation's answers. */
+/** What the server adds to the operation's answers. */
 export type TypesFrame = {
   readonly modules: readonly ShownModule[];
   /** By `value`. */
   readonly facts: Readonly<Record<string, BrowsedFacts>>;
-  /** Of the data, for example `es_US`. */
+  /** For example `es_US`. */
   readonly lang: string;
 };
 
@@ -52,13 +50,12 @@ type Types = {
   readonly entries: readonly TypeEntry[] | undefined;
   readonly error: Error | null;
   readonly isOffline: boolean;
-  /** When the oldest of the answers came, in epoch milliseconds. */
+  /** When the oldest answer arrived, in epoch milliseconds. */
   readonly from: number;
-  /** Asks again for what failed. */
-  readonly again: () => void;
+  /** Refetches the failed queries. */
+  readonly retry: () => void;
 };
 
-/** The types of all modules as far as the filters leave them. */
 export function useTypes(frame: TypesFrame, filters: TypeFilters): Types {
   const client = useQueryClient();
   const { modules, facts, lang } = frame;
@@ -68,11 +65,11 @@ export function useTypes(frame: TypesFrame, filters: TypeFilters): Types {
     () => answers && entriesOf(answers, { modules, facts, lang }),
     [answers, modules, facts, lang],
   );
-  const again = () =>
+  const retry = () =>
     void client.refetchQueries({
       queryKey: [listRecordTypesContract.name],
       type: 'active',
       predicate: ({ state }) => state.error !== null,
     });
-  return { entries, ...rest, again };
+  return { entries, ...rest, retry };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
 import { useFieldWords } from './words';
 
-/** One sentence for each of these fields that does not explain itself, folded away; nothing where all do. */
+/** Defines the fields that are not self-explanatory, if there are any. */
 export function FieldDefinitions({ fields }: { readonly fields: readonly Pick<Field, 'path' | 'name'>[] }) {
   const t = useTranslations('Record');
   const { label, meaning } = useFieldWords();

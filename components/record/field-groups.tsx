@@ -8,12 +8,11 @@ import { useFieldWords } from './words';
 
 type FieldGroupsProps = { readonly groups: readonly FieldGroup[]; readonly languages: Languages };
 
-/** Text that needs the whole width. */
+/** Longer text gets the whole width. */
 const LONG = 60;
 
 const isLong = ({ value }: Field): boolean => typeof value === 'string' && value.length > LONG;
 
-/** Every field of the record itself that has a value. */
 export function FieldGroups({ groups, languages }: FieldGroupsProps) {
   const t = useTranslations('Record.group');
   const { label } = useFieldWords();

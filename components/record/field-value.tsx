@@ -15,7 +15,7 @@ type ValueProps = { readonly value: unknown; readonly languages: Languages };
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Words that may run in either direction, each apart from what is around it. */
+/** Isolates text that may run in either direction. */
 function Words({ text, lang }: { readonly text: string; readonly lang?: string | undefined }) {
   return (
     <bdi className="words" lang={lang}>
@@ -65,8 +65,8 @@ function YesNo({ value }: ValueProps) {
   return t(value === true || value === 'Y' ? 'yes' : 'no');
 }
 
-/** A number in the page's form. @param digits behind the point, at most. */
-function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
+/** @param digits maximum number of decimals */
+function NumberValue({ value, digits }: ValueProps & { readonly digits: number }) {
   const locale = useLocale();
   const number = Number(value);
   const text = Number.isFinite(number)
@@ -109,7 +109,7 @@ function Lines({ value }: ValueProps) {
 
 function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 'tel' }) {
   const text = textOf(value);
-  // An address that is too long for its column breaks before the @.
+  // A long email address breaks before the @.
   const [head, ...rest] = text.split('@');
   const target = scheme === 'tel' ? text.replace(/[^\d+]/g, '') : encodeURIComponent(text).replaceAll('%40', '@');
   return (
@@ -123,7 +123,7 @@ function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 't
   );
 }
 
-const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
+const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
   name: ({ value }) => <Words text={textOf(value)} />,
   words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofWords} />,
   code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
@@ -131,9 +131,9 @@ const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = 
   masked: Masked,
   moment: Moment,
   day: Day,
-  hours: (props) => <Numeral {...props} digits={2} />,
-  number: (props) => <Numeral {...props} digits={3} />,
-  coordinate: (props) => <Numeral {...props} digits={6} />,
+  hours: (props) => <NumberValue {...props} digits={2} />,
+  number: (props) => <NumberValue {...props} digits={3} />,
+  coordinate: (props) => <NumberValue {...props} digits={6} />,
   amount: Amount,
   yesNo: YesNo,
   option: OptionValue,
@@ -145,8 +145,7 @@ const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = 
   phone: (props) => <Linked {...props} scheme="tel" />,
 };
 
-/** A value of a record in words. */
 export function FieldValue({ how, ...props }: ValueProps & { readonly how: FieldDisplay }) {
-  const Shown = SHOWN[how];
-  return <Shown {...props} />;
+  const Renderer = RENDERERS[how];
+  return <Renderer {...props} />;
 }

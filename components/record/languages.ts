@@ -1,14 +1,14 @@
 import { foreignLanguage } from '@/lib/platform/languages/language-name';
 
-/** Which of a record's words are not in the page's language, for the `lang` of each. */
+/** The `lang` attributes of texts that are not in the page's language. */
 export type Languages = {
-  /** Language of what people and the agency wrote; undefined where it is the page's. */
+  /** For text by the agency and other people; undefined if it is in the page's language. */
   readonly ofWords: string | undefined;
-  /** Language of an option's text; undefined where it is the page's. */
+  /** For an option's text; undefined if it is in the page's language. */
   readonly ofOption: (option: object) => string | undefined;
 };
 
-/** @param page the page's language. */
+/** @param page the page's language */
 export function languagesOf(
   page: string,
   { agencyLanguage, untranslated }: { readonly agencyLanguage: string; readonly untranslated: WeakSet<object> },

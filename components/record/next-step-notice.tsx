@@ -10,7 +10,6 @@ import { moneyText } from '@/lib/portal/records-view/money-text';
 
 type StepProps = {
   readonly step: NextStep;
-  /** The record's number, to give the agency. */
   readonly number: string;
 };
 
@@ -62,7 +61,6 @@ function Step({ step, number }: StepProps) {
 
 type NextStepNoticeProps = Pick<StepProps, 'number'> & { readonly steps: readonly NextStep[] };
 
-/** What the person has to do about the record: a sentence for each step, with a link if it can be done online. */
 export function NextStepNotice({ steps, number }: NextStepNoticeProps) {
   const t = useTranslations('Record');
   // An expired license needs action only if it can be renewed online.

@@ -11,7 +11,6 @@ type RecordHeadProps = {
   readonly languages: Languages;
 };
 
-/** The type of the record, its number and its status. */
 export function RecordHead({ record, languages }: RecordHeadProps) {
   const t = useTranslations('Record');
   const locale = useLocale();

@@ -4,7 +4,6 @@ const FIELDS = Array.from({ length: 10 }, (_, at) => at);
 const STOPS = Array.from({ length: 5 }, (_, at) => at);
 const PARTS = ['where', 'who', 'money'] as const;
 
-/** The shape of a record while the server still waits for it. */
 export function RecordLoading() {
   const t = useTranslations('Record');
   return (

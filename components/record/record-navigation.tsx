@@ -4,18 +4,18 @@ import { PrintButton } from '@/components/ui/print-button';
 import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
 import { NeighborKeys } from './neighbor-keys';
 
-type RecordNavigationProps = { readonly ways: RecordLinks; readonly place: ListPosition | undefined };
+type RecordNavigationProps = { readonly links: RecordLinks; readonly position: ListPosition | undefined };
 
-/** Back to the list, and along it. */
-export function RecordNavigation({ ways: { back, previous, next }, place }: RecordNavigationProps) {
+/** Links back to the list and to its previous and next record. */
+export function RecordNavigation({ links: { back, previous, next }, position }: RecordNavigationProps) {
   const t = useTranslations('Record');
-  const at = (place?.at ?? 0) + 1;
+  const at = (position?.at ?? 0) + 1;
   return (
     <nav className="record-ways" aria-label={t('ways')}>
       <Link href={back} prefetch={false} className="record-ways__back">
         <span aria-hidden="true">←</span> {t('back')}
       </Link>
-      {place !== undefined && (
+      {position !== undefined && (
         <span className="record-ways__steps">
           {previous !== undefined && (
             <Link href={previous} rel="prev" prefetch={false} aria-keyshortcuts="[" className="button button--quiet">
@@ -23,7 +23,7 @@ export function RecordNavigation({ ways: { back, previous, next }, place }: Reco
             </Link>
           )}
           <span className="figures">
-            {place.total === undefined ? t('positionOpen', { at }) : t('position', { at, total: place.total })}
+            {position.total === undefined ? t('positionOpen', { at }) : t('position', { at, total: position.total })}
           </span>
           {next !== undefined && (
             <Link href={next} rel="next" prefetch={false} aria-keyshortcuts="]" className="button button--quiet">

@@ -15,7 +15,7 @@ import { RecordSide } from './record-side';
 import { RelatedTables } from './tables/related-tables';
 import { Timeline } from './timeline';
 
-/** Up to so many values a record fits on two printed pages in larger letters. */
+/** With up to this many values, a record fits on two printed pages in larger type. */
 const FEW_VALUES = 260;
 
 const countValues = (value: unknown): number => {
@@ -23,27 +23,26 @@ const countValues = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0);
 };
 
-/** Whether the record says so little that its printed page can be set in larger letters. */
 const isShort = (record: RecordItem): boolean => countValues(record) <= FEW_VALUES;
 
 type RecordPageProps = {
   readonly data: RecordPageData;
-  /** The account's, to tell the person who looks from the others. */
+  /** Of the viewer. */
   readonly identities: readonly string[];
-  readonly ways: RecordLinks;
-  readonly place: ListPosition | undefined;
+  readonly links: RecordLinks;
+  readonly position: ListPosition | undefined;
 };
 
-export function RecordPage({ data, identities, ways, place }: RecordPageProps) {
+export function RecordPage({ data, identities, links, position }: RecordPageProps) {
   const locale = useLocale();
   const { record, now } = data;
   const languages = languagesOf(locale, data);
   return (
     <article className={isShort(record) ? 'record record--short' : 'record'}>
-      <RecordNavigation ways={ways} place={place} />
+      <RecordNavigation links={links} position={position} />
       <RecordHead record={record} languages={languages} />
       <NextStepNotice steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
-      <Timeline stops={timelineOf(record, now)} />
+      <Timeline days={timelineOf(record, now)} />
       <div className="record-body">
         <RecordSide record={record} people={listPeople(record, identities)} languages={languages} />
         <FieldGroups groups={fieldGroupsOf(record)} languages={languages} />

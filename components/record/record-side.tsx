@@ -7,7 +7,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from './languages';
 import { useFieldWords } from './words';
 
-function Where({ addresses }: Pick<RecordItem, 'addresses'>) {
+function Location({ addresses }: Pick<RecordItem, 'addresses'>) {
   const t = useTranslations('Record');
   const lines = addressLines(mainAddress(addresses) ?? {});
   const more = (addresses?.length ?? 0) - 1;
@@ -28,7 +28,7 @@ function Where({ addresses }: Pick<RecordItem, 'addresses'>) {
   );
 }
 
-/** What somebody is on the record: the agency's word, else what the specification calls it. */
+/** The agency's name for a role, or ours if it has none. */
 export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
   const t = useTranslations('Record');
   const { role, kind } = person;
@@ -41,9 +41,9 @@ export function YouMark() {
   return <span className="you">{t('you')}</span>;
 }
 
-type WhoProps = { readonly people: readonly PersonOnRecord[]; readonly languages: Languages };
+type PeopleProps = { readonly people: readonly PersonOnRecord[]; readonly languages: Languages };
 
-function Who({ people, languages }: WhoProps) {
+function People({ people, languages }: PeopleProps) {
   const t = useTranslations('Record');
   return (
     <section className="record-side__part" aria-labelledby="record-who">
@@ -52,8 +52,7 @@ function Who({ people, languages }: WhoProps) {
       {people.length > 0 && (
         <ul className="record-people">
           {people.map((person, at) => (
-            // Nothing on a record tells two people apart for certain but where they stand.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
             <li key={at}>
               <span className="record-people__role">
                 <Role person={person} languages={languages} />
@@ -71,7 +70,7 @@ function Who({ people, languages }: WhoProps) {
 
 const SUM = ['totalFee', 'totalPay', 'balance'] as const;
 
-function Money({ record }: { readonly record: RecordItem }) {
+function Fees({ record }: { readonly record: RecordItem }) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { label } = useFieldWords();
@@ -98,15 +97,15 @@ function Money({ record }: { readonly record: RecordItem }) {
   );
 }
 
-type RecordSideProps = WhoProps & { readonly record: RecordItem };
+type RecordSideProps = PeopleProps & { readonly record: RecordItem };
 
-/** What one looks up most: where it is, who is on it, what it costs. */
+/** What users look up most. */
 export function RecordSide({ record, people, languages }: RecordSideProps) {
   return (
     <div className="record-side">
-      <Where addresses={record.addresses} />
-      <Who people={people} languages={languages} />
-      <Money record={record} />
+      <Location addresses={record.addresses} />
+      <People people={people} languages={languages} />
+      <Fees record={record} />
     </div>
   );
 }

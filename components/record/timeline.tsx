@@ -4,20 +4,20 @@ import type { Gap, TimelineDate, TimelineDay } from '@/lib/portal/record-page/ti
 import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { useFieldWords } from './words';
 
-function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
+function TimelineItem({ day }: { readonly day: TimelineDay }) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { label } = useFieldWords();
-  const { date, events, when, isDeadline, gap, ahead } = stop;
+  const { date, events, when, isDeadline, gap, ahead } = day;
   const wordOf = (name: TimelineDate): string =>
     name === 'expirationDate' ? t('expires') : label({ path: `record.${name}`, name });
-  const say = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
+  const gapText = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
   return (
     <li className={`timeline__stop timeline__stop--${when}`} aria-current={when === 'today' ? 'date' : undefined}>
       {gap && (
         <span className="timeline__gap">
-          <span aria-hidden="true">{say(gap)}</span>
-          <span className="unseen">{t('later', { gap: say(gap) })}:</span>
+          <span aria-hidden="true">{gapText(gap)}</span>
+          <span className="unseen">{t('later', { gap: gapText(gap) })}:</span>
         </span>
       )}
       <span className="timeline__dot" aria-hidden="true" />
@@ -32,23 +32,23 @@ function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
           {event.time && <span className="soft">, {event.time}</span>}
         </span>
       ))}
-      {ahead && <span className="timeline__ahead">{t('ahead', { gap: say(ahead) })}</span>}
+      {ahead && <span className="timeline__ahead">{t('ahead', { gap: gapText(ahead) })}</span>}
     </li>
   );
 }
 
-/** The record's dates as a line with today on it: across the page where there is room, down it where there is not. */
-export function Timeline({ stops }: { readonly stops: readonly TimelineDay[] }) {
+/** Horizontal on wide screens, vertical on narrow ones (styles). */
+export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
   const t = useTranslations('Record');
   return (
     <section className="record-dates" aria-labelledby="record-dates">
       <h2 id="record-dates">{t('datesTitle')}</h2>
-      {stops.length === 0 ? (
+      {days.length === 0 ? (
         <p className="soft">{t('noDates')}</p>
       ) : (
         <ol className="timeline">
-          {stops.map((stop) => (
-            <StopOnLine key={stop.date} stop={stop} />
+          {days.map((day) => (
+            <TimelineItem key={day.date} day={day} />
           ))}
         </ol>
       )}

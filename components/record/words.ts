@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
 
 type FieldWords = {
-  /** The label of a field; its own name if it has no label, so that no field is ever hidden. */
+  /** Falls back to the field's name in the API. */
   readonly label: (field: Pick<Field, 'path' | 'name'>) => string;
-  /** What it means, where that is not obvious. */
+  /** Undefined if the label is self-explanatory. */
   readonly meaning: (field: Pick<Field, 'path'>) => string | undefined;
 };
 

@@ -35,17 +35,17 @@ import { ExportMenu } from './tools/export-menu';
 import type { KeysDialogProps } from './tools/keys-dialog';
 import { SavedViews } from './tools/saved-views';
 import { useRecordKeys } from './tools/use-record-keys';
-import { lacksSince, useLastVisitSince } from './use-last-visit-since';
+import { needsLastVisit, useLastVisitSince } from './use-last-visit-since';
 import { useView } from './use-view';
 
 const KeysDialog = dynamic<KeysDialogProps>(() => import('./tools/keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
 });
 
-/** The page of everything: what the headline and the choices of the filters speak of. */
-const EVERYTHING = readView('');
+/** The headline and the filter choices count all records. */
+const ALL_RECORDS = readView('');
 
-/** Those of the view before stand in for a moment; once an answer fails, or cannot come, they would be taken for its own. */
+/** Hides the counts of the previous view once a request fails or is paused, because they would be wrong for this one. */
 const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQueryResult<SummaryAnswer>) =>
   isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
 
@@ -58,7 +58,7 @@ function useNumbers(view: View, enabled: boolean) {
   });
   const matching = useQuery(options(view));
   const split = useQuery(options({ ...view, open: null }));
-  const everything = useQuery({ ...options(EVERYTHING), enabled: true });
+  const everything = useQuery({ ...options(ALL_RECORDS), enabled: true });
   return { matching, split: numbersOf(split), everything: everything.data?.result };
 }
 
@@ -76,40 +76,40 @@ type MyRecordsProps = {
   readonly agency: string;
   /** `AGENCY_CURRENCY` */
   readonly currency: string;
-  /** How people reach the agency, rendered on the server; empty if no such setting is set. */
+  /** Contact details of the agency, rendered on the server. */
   readonly contact: ReactNode;
 };
 
 export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
-  const [showsKeys, setShowsKeys] = useState(false);
-  const [showsPicture, setShowsPicture] = useState(false);
+  const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
+  const [isChartOpen, setIsChartOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const timeZone = useTimeZone() ?? 'UTC';
   const isPossible = reversedRanges(view, timeZone).length === 0;
-  const seeksSince = useLastVisitSince(view, change);
-  const lacks = lacksSince(view);
-  const numbers = useNumbers(view, isPossible && !lacks);
-  const rows = useRows(view, isPossible && !lacks);
+  const isFindingLastVisit = useLastVisitSince(view, change);
+  const lacksLastVisit = needsLastVisit(view);
+  const numbers = useNumbers(view, isPossible && !lacksLastVisit);
+  const rows = useRows(view, isPossible && !lacksLastVisit);
   const today = dateTimeFormatter(timeZone)(new Date()).slice(0, 'YYYY-MM-DD'.length);
   const { data, error, isPlaceholderData } = rows;
   const isOffline = rows.fetchStatus === 'paused';
   const isSettled = data !== undefined && !isPlaceholderData;
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
-  const whyKept = !isOffline ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
+  const whyStale = !isOffline ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
   const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
-  // Rows that are kept stand at the places of the view that they came with.
+  // Placeholder rows belong to the previous view.
   const shownView = useSettled(view, isSettled);
   const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
-  useRecordKeys({ table, searchField, onList: () => setShowsKeys(true) });
+  useRecordKeys({ table, searchField, onList: () => setIsKeysDialogOpen(true) });
 
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
   const isSlow = useSlow(isPlaceholderData && !isOffline);
-  const sayCount = (): string => {
-    if (!isPossible || lacks || data?.result.length === 0) return t('none');
+  const countText = (): string => {
+    if (!isPossible || lacksLastVisit || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
     if (isSlow) return t('stillLoading');
     const order = shownView.sort === null ? 'usual' : 'other';
@@ -117,35 +117,35 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     return total === data?.result.length ? t('all', { count: total, order }) : t('rangeOf', { ...range, total, order });
   };
   const count = useSettled(
-    sayCount(),
+    countText(),
     !isPossible || data === undefined || isSlow || (isSettled && (total !== undefined || numbers.matching.isError)),
   );
 
-  const toResults = () => results.current?.focus({ preventScroll: true });
+  const focusResults = () => results.current?.focus({ preventScroll: true });
   const turn = (next: ViewChange) => {
     change(next);
-    toResults();
+    focusResults();
     results.current?.scrollIntoView();
   };
-  const mend = (next: ViewChange) => {
+  const changeAndFocus = (next: ViewChange) => {
     change(next);
-    toResults();
+    focusResults();
   };
   const empty = (
-    <EmptyState view={view} agency={agency} contact={contact} summary={numbers.everything} onChange={mend} />
+    <EmptyState view={view} agency={agency} contact={contact} summary={numbers.everything} onChange={changeAndFocus} />
   );
   const content = () => {
-    if (!isPossible || (lacks && !seeksSince)) return empty;
-    // Nobody's records are none (contract, Who is calling): that a session has ended is told by the counts alone.
+    if (!isPossible || (lacksLastVisit && !isFindingLastVisit)) return empty;
+    // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.
     const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
     if (failure !== null) {
-      return <FailedState error={failure} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
+      return <FailedState error={failure} address={viewAddress(view)} onRetry={() => void rows.refetch()} />;
     }
     const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
-    if (data === undefined || isUncounted || seeksSince) return <RecordsSkeleton />;
+    if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton />;
     if (data.result.length === 0) return empty;
     return (
-      // Rows of another view are other rows: one that is in both does not slide from its old place to its new one.
+      // A new key for each view prevents rows from moving between views.
       <Fragment key={viewAddress(shownView)}>
         <Currency value={currency}>
           <RecordRows
@@ -178,7 +178,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
       />
       <div className="narrowed">
         <StatusSplit view={view} summary={numbers.split} onChange={change} />
-        <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={toResults} />
+        <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={focusResults} />
       </div>
       <section
         ref={results}
@@ -193,31 +193,31 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
           </p>
           <NarrowDisclosure label={t('tools')}>
             <PageSize view={view} onChange={change} />
-            <ChartButton open={showsPicture} onOpen={setShowsPicture} />
+            <ChartButton open={isChartOpen} onOpen={setIsChartOpen} />
             <SavedViews view={view} onChange={change} />
             <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} />
           </NarrowDisclosure>
         </div>
-        {showsPicture && (
+        {isChartOpen && (
           <ChartPanel
             view={view}
             summary={numbersOf(numbers.matching)}
             error={numbers.matching.error}
-            onAgain={() => void numbers.matching.refetch()}
+            onRetry={() => void numbers.matching.refetch()}
             onChange={change}
           />
         )}
-        <IgnoredParametersNote view={view} onChange={mend} />
+        <IgnoredParametersNote view={view} onChange={changeAndFocus} />
         {others > 0 && view.statusTypes !== null && (
           <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <StaleNote why={whyKept} from={shownFrom} address={viewAddress(view)} onAgain={() => void rows.refetch()} />
+          <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={() => void rows.refetch()} />
         )}
         {content()}
       </section>
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {isKeysDialogOpen && <KeysDialog onClose={() => setIsKeysDialogOpen(false)} />}
     </FilterLabelsProvider>
   );
 }

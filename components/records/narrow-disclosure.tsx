@@ -8,7 +8,7 @@ type NarrowDisclosureProps = {
   readonly children: ReactNode;
 };
 
-/** What stands open on wide screens and is one button on narrow ones (styles), where the records come first. */
+/** Always open on wide screens, collapsed behind a button on narrow ones (styles). */
 export function NarrowDisclosure({ label, children }: NarrowDisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { RecordsSkeleton } from './list/records-table';
 import { Headline } from './summary/headline';
 
-/** The whole page of my records while the server still waits for them. */
 export function RecordsLoading() {
   const t = useTranslations('MyRecords');
   return (

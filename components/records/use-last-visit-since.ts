@@ -5,21 +5,18 @@ import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { LAST_VISIT, type View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 
-/** Whether the view asks for what has changed since the last visit, of which only the device knows when it was. */
-export const lacksSince = ({ changedSince }: View): boolean => changedSince === LAST_VISIT;
+/** Whether the view needs the time of the last visit, which only the device knows. */
+export const needsLastVisit = ({ changedSince }: View): boolean => changedSince === LAST_VISIT;
 
-/**
- * Completes a view that lacks since when by the last visit that this device has kept.
- * @returns whether that is still to be found out.
- */
+/** Fills in the time of the last visit. @returns whether it is still being read */
 export function useLastVisitSince(view: View, change: ChangeView): boolean {
   const [hasLooked, setHasLooked] = useState(false);
-  const isLacking = lacksSince(view);
+  const isMissing = needsLastVisit(view);
   useEffect(() => {
-    if (!isLacking) return;
+    if (!isMissing) return;
     const since = storeVisit(new Date());
     if (since === undefined) setHasLooked(true);
     else change({ changedSince: since }, { replace: true });
-  }, [isLacking, change]);
-  return isLacking && !hasLooked;
+  }, [isMissing, change]);
+  return isMissing && !hasLooked;
 }

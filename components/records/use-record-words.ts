@@ -9,7 +9,7 @@ import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
 import { isStatusType } from '@/lib/records/status-split';
 import { useFilterLabels } from './filters/filter-labels';
 
-/** The words for what filters hold. A value that nothing is known of stays as it is. */
+/** Texts for filter values; an unknown value is shown unchanged. */
 export function useRecordWords(summary: RecordsSummary | undefined) {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
@@ -21,7 +21,7 @@ export function useRecordWords(summary: RecordsSummary | undefined) {
   const statusText = (value: string): string =>
     summary?.statuses.find((status) => status.value === value)?.text ?? value;
   const statusType = (value: string): string => (isStatusType(value) ? statusTypes(value) : value);
-  /** A day; with its time where the address says one. */
+  /** With its time, if the URL has one. */
   const moment = (wire: string): string => {
     const [day, time] = [formatDay(wire.slice(0, 10), locale), wire.slice(11)];
     return time === '' ? day : `${day}, ${time}`;
@@ -31,7 +31,6 @@ export function useRecordWords(summary: RecordsSummary | undefined) {
     if (to === null) return t('rangeFrom', { label, from: moment(from) });
     return t('rangeBoth', { label, from: moment(from), to: moment(to) });
   };
-  /** What a filter holds, in the words of its control. */
   const inWords = (control: FilterControl, value: string): string => {
     if (control === 'type') return typeText(value);
     if (control === 'module') return moduleName(value);

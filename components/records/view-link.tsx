@@ -10,7 +10,7 @@ type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly onChange: (change: ViewChange) => void;
 };
 
-/** A link to the view as it would be after a change. */
+/** Links to the changed view. */
 export function ViewLink({ view, change, onChange, ...rest }: ViewLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -3,19 +3,17 @@ import type { FormEvent } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { sortByModuleName } from '@/lib/record-types/module-words';
 
-/** A type that can be chosen. */
 export type ChoosableType = { readonly id: string; readonly name: string; readonly module: string };
 
 type CompareFormProps = {
-  /** Path of the page. */
   readonly address: string;
   readonly types: readonly ChoosableType[];
   readonly chosen?: string;
-  /** Answers the choice, by its id, without leaving the page; without it the server does. */
+  /** Handles the choice on the page; without it, the form is submitted. @param id the chosen type's dash form */
   readonly onChoose?: (id: string) => void;
 };
 
-/** Chooses the type to compare with: a plain form, so that it works without scripts. */
+/** A plain form works without scripts. */
 export function CompareForm({ address, types, chosen = '', onChoose }: CompareFormProps) {
   const t = useTranslations('Requirements');
   const moduleName = useModuleName();

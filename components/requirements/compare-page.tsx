@@ -15,17 +15,16 @@ import { useTitle } from './use-title';
 
 type ComparePageProps = {
   readonly type: NamedType;
-  /** undefined where the agency has no such type. */
+  /** Undefined if there is no such type. */
   readonly other: ChoosableType | undefined;
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
-  readonly right: DescribeAccess;
-  /** Goes to the comparison with another type, by its id; to the type's own list where that is blank. */
+  readonly access: DescribeAccess;
+  /** @param id the type to compare with; empty to end the comparison */
   readonly onCompare: (id: string) => void;
 };
 
-/** Two types side by side. */
-export function ComparePage({ type, other, types, agency, right, onCompare }: ComparePageProps) {
+export function ComparePage({ type, other, types, agency, access, onCompare }: ComparePageProps) {
   const t = useTranslations('Requirements');
   const address = requirementsAddress(type.id);
   const names = other && { left: type.name, right: other.name };
@@ -44,14 +43,14 @@ export function ComparePage({ type, other, types, agency, right, onCompare }: Co
           <p>{t('compare.missingWhy')}</p>
         </Notice>
       ) : (
-        <SideBySide type={type} other={other} right={right} />
+        <SideBySide type={type} other={other} access={access} />
       )}
       <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
         <h2 id="compare">{t('compare.title')}</h2>
         <CompareForm
           address={address}
           types={types}
-          {...(right.by !== 'nothing' && { onChoose: onCompare })}
+          {...(access.by !== 'nothing' && { onChoose: onCompare })}
           {...(other !== undefined && { chosen: other.id })}
         />
       </section>
@@ -59,16 +58,16 @@ export function ComparePage({ type, other, types, agency, right, onCompare }: Co
   );
 }
 
-type SideBySideProps = Pick<ComparePageProps, 'type' | 'right'> & { readonly other: ChoosableType };
+type SideBySideProps = Pick<ComparePageProps, 'type' | 'access'> & { readonly other: ChoosableType };
 
-function SideBySide({ type, other, right }: SideBySideProps) {
+function SideBySide({ type, other, access }: SideBySideProps) {
   const t = useTranslations('Requirements');
   const errors = useTranslations('Errors');
-  const own = useDescription(type.id, right);
-  const others = useDescription(other.id, right);
+  const own = useDescription(type.id, access);
+  const others = useDescription(other.id, access);
   const isWaiting = others.isPlaceholderData;
   const isSlow = useSlow(isWaiting && others.fetchStatus !== 'paused');
-  // A description that is kept stands under the name of its own type.
+  // A placeholder description appears under the name of its own type.
   const shown = useSettled(other, others.data !== undefined && !isWaiting);
   const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
   if (own.data === undefined || others.data === undefined) {

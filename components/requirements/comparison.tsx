@@ -12,19 +12,18 @@ type Described = { readonly id: string; readonly name: string; readonly descript
 type Pair = { readonly left: Described; readonly right: Described };
 
 type ComparisonProps = Pair & {
-  /** Another one is on its way. */
+  /** Whether another comparison is loading. */
   readonly isStale: boolean;
-  /** Said in place of how many differences there are. */
+  /** Replaces the number of differences. */
   readonly note: string | undefined;
 };
 
-/** What one type says of a thing. */
-function Asked({ thing, of }: { readonly thing: RequirementItem | undefined; readonly of: Described }) {
+function RequirementCell({ item, of }: { readonly item: RequirementItem | undefined; readonly of: Described }) {
   const t = useTranslations('Requirements');
   const wordsOf = useRequirementText();
-  const word = thing === undefined ? 'notListed' : thing.isRequired ? 'required' : 'optional';
-  const words = thing === undefined ? undefined : wordsOf(thing);
-  const more = [...(thing?.contact === undefined ? [] : [words?.label]), ...(words?.notes ?? [])];
+  const word = item === undefined ? 'notListed' : item.isRequired ? 'required' : 'optional';
+  const words = item === undefined ? undefined : wordsOf(item);
+  const more = [...(item?.contact === undefined ? [] : [words?.label]), ...(words?.notes ?? [])];
   return (
     <td>
       <span className="comparison__of">{of.name}</span>
@@ -36,38 +35,38 @@ function Asked({ thing, of }: { readonly thing: RequirementItem | undefined; rea
   );
 }
 
-function Row({ thing, left, right }: Pair & { readonly thing: ComparedRequirement }) {
+function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement }) {
   const t = useTranslations('Requirements');
   const wordsOf = useRequirementText();
-  const either = thing.left ?? thing.right;
+  const either = item.left ?? item.right;
   if (either === undefined) return null;
-  // Counts are what may differ: the line itself is called by the type of contact alone.
+  // The counts may differ between the types, so the label has only the contact type.
   const label =
     either.contact === undefined ? wordsOf(either).label : t('compare.contactsOf', { type: either.contact.type });
   return (
-    <tr className={thing.differs ? 'comparison__differs' : undefined}>
+    <tr className={item.differs ? 'comparison__differs' : undefined}>
       <th scope="row">
         {label}
-        {thing.differs && (
+        {item.differs && (
           <span className="comparison__sign">
             <Icon name="attention" />
             {t('compare.differs')}
           </span>
         )}
       </th>
-      <Asked thing={thing.left} of={left} />
-      <Asked thing={thing.right} of={right} />
+      <RequirementCell item={item.left} of={left} />
+      <RequirementCell item={item.right} of={right} />
     </tr>
   );
 }
 
-/** Two types side by side; what differs stands first. */
+/** Differences come first. */
 export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const t = useTranslations('Requirements');
-  const { things, openInBoth } = compareRequirements(left.description, right.description);
-  const differences = things.filter(({ differs }) => differs).length;
+  const { items, optionalInBoth } = compareRequirements(left.description, right.description);
+  const differences = items.filter(({ differs }) => differs).length;
   const summary = left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences });
-  const more = openInBoth > 0 ? [t('compare.openInBoth', { count: openInBoth })] : [];
+  const more = optionalInBoth > 0 ? [t('compare.openInBoth', { count: optionalInBoth })] : [];
   return (
     <section className="stack" aria-labelledby="comparison" aria-busy={isStale}>
       <h2 id="comparison">{t('compare.heading')}</h2>
@@ -87,8 +86,8 @@ export function Comparison({ left, right, isStale, note }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {things.map((thing) => (
-            <Row key={thing.key} thing={thing} left={left} right={right} />
+          {items.map((item) => (
+            <Row key={item.key} item={item} left={left} right={right} />
           ))}
         </tbody>
       </table>

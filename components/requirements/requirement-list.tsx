@@ -1,22 +1,22 @@
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import { useRequirementText } from './requirement-text';
 
-type RequirementListProps = { readonly things: readonly RequirementItem[] };
+type RequirementListProps = { readonly items: readonly RequirementItem[] };
 
-/** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
-export function TickList({ things }: RequirementListProps) {
+/** Plain checkboxes, also for paper; `SavedTicks` stores their state. */
+export function TickList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
     <ul className="ticks">
-      {things.map((thing) => {
-        const { label, meaning, notes } = wordsOf(thing);
-        const id = `tick-${thing.key}`;
+      {items.map((item) => {
+        const { label, meaning, notes } = wordsOf(item);
+        const id = `tick-${item.key}`;
         return (
-          <li key={thing.key} className="tick">
+          <li key={item.key} className="tick">
             <input
               id={id}
               type="checkbox"
-              name={thing.key}
+              name={item.key}
               autoComplete="off"
               aria-describedby={meaning === undefined && notes.length === 0 ? undefined : `${id}-means`}
             />
@@ -35,15 +35,15 @@ export function TickList({ things }: RequirementListProps) {
   );
 }
 
-/** RequirementItems with their meanings, without boxes. */
-export function RequirementList({ things }: RequirementListProps) {
+/** Without checkboxes. */
+export function RequirementList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
     <dl className="things">
-      {things.map((thing) => {
-        const { label, meaning, notes } = wordsOf(thing);
+      {items.map((item) => {
+        const { label, meaning, notes } = wordsOf(item);
         return (
-          <div key={thing.key}>
+          <div key={item.key}>
             <dt>{label}</dt>
             {(meaning !== undefined || notes.length > 0) && <dd>{[meaning, ...notes].filter(Boolean).join(' ')}</dd>}
           </div>

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ContactCount, RequirementItem } from '@/lib/portal/requirements/requirement-items';
 
-/** What is said of a thing: what it is, why it is asked for, and what else there is to know. */
 export type RequirementText = {
   readonly label: string;
-  /** undefined for a name that the portal knows nothing of. */
+  /** Undefined for an unknown name. */
   readonly meaning: string | undefined;
   readonly notes: readonly string[];
 };
@@ -18,13 +17,13 @@ function contactLabel({ type, least, most }: ContactCount, t: Translate): string
 }
 
 type Sources = {
-  /** Namespace Requirements. */
+  /** Namespace `Requirements`. */
   readonly t: Translate;
-  /** Namespace FieldMeaning. */
+  /** Namespace `FieldMeaning`. */
   readonly fields: Translate & { has: (key: string) => boolean };
 };
 
-/** A thing in words. A field that the portal has no words for stands under its own name. */
+/** An unknown field appears under its name in the API. */
 export function requirementText(
   { name, isReference, isRequired, contact }: RequirementItem,
   { t, fields }: Sources,
@@ -45,9 +44,8 @@ export function requirementText(
   };
 }
 
-/** `requirementText` in the language of the page. */
-export function useRequirementText(): (thing: RequirementItem) => RequirementText {
+export function useRequirementText(): (item: RequirementItem) => RequirementText {
   const t = useTranslations('Requirements');
   const fields = useTranslations('FieldMeaning');
-  return (thing) => requirementText(thing, { t, fields });
+  return (item) => requirementText(item, { t, fields });
 }

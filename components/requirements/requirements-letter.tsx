@@ -17,11 +17,10 @@ import { useTitle } from './use-title';
 
 export type Agency = {
   readonly name: string;
-  /** Origin of the portal, for what is printed. */
+  /** Origin of the portal, for printouts. */
   readonly address: string;
-  /** Where one applies for this type; undefined where that is not online. */
+  /** Undefined if there is no online application. */
   readonly applyUrl?: string;
-  /** The language of the agency's data, where it is not the page's, and its name in the page's. */
   readonly foreign?: ForeignNames;
 };
 
@@ -29,12 +28,11 @@ type RequirementsLetterProps = {
   readonly type: NamedType;
   readonly agency: Agency;
   readonly types: readonly ChoosableType[];
-  readonly right: DescribeAccess;
+  readonly access: DescribeAccess;
   readonly contact: ReactNode;
   readonly onCompare: (id: string) => void;
 };
 
-/** The way back to the list, above the title. */
 export function BackToTypes() {
   const t = useTranslations('Requirements');
   return (
@@ -46,10 +44,10 @@ export function BackToTypes() {
   );
 }
 
-/** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
-export function RequirementsLetter({ type, agency, types, right, contact, onCompare }: RequirementsLetterProps) {
+/** Required items come first, then the optional ones. */
+export function RequirementsLetter({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
-  const description = useDescription(type.id, right);
+  const description = useDescription(type.id, access);
   const requirements = description.data && groupRequirements(description.data.result);
   const address = requirementsAddress(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
@@ -77,7 +75,7 @@ export function RequirementsLetter({ type, agency, types, right, contact, onComp
             {t('apply')}
           </a>
         )}
-        <SheetWays address={address} />
+        <SheetLinks address={address} />
       </header>
       {!type.createable && (
         <Notice title={t('notCreateableTitle')}>
@@ -94,7 +92,7 @@ export function RequirementsLetter({ type, agency, types, right, contact, onComp
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
       <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
         <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm address={address} types={types} {...(right.by !== 'nothing' && { onChoose: onCompare })} />
+        <CompareForm address={address} types={types} {...(access.by !== 'nothing' && { onChoose: onCompare })} />
       </section>
     </article>
   );
@@ -116,9 +114,9 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
         {required.length === 0 ? (
           <p>{t('requiredNone')}</p>
         ) : (
-          // Another list has other boxes, whose ticks are to be read.
+          // A new key, because another list has other checkboxes to restore.
           <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
-            <TickList things={required} />
+            <TickList items={required} />
           </SavedTicks>
         )}
         <p className="soft">
@@ -130,19 +128,18 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
       </section>
       <section className="sheet-part" aria-labelledby="optional">
         <h2 id="optional">{t('optionalTitle')}</h2>
-        <RequirementList things={optional} />
+        <RequirementList items={optional} />
       </section>
     </>
   );
 }
 
-type SheetWaysProps = {
-  /** Path of the page, below which the files are. */
+type SheetLinksProps = {
+  /** Path of the page; the files append their extension. */
   readonly address: string;
 };
 
-/** Ways on from the list, and to take it along. */
-function SheetWays({ address }: SheetWaysProps) {
+function SheetLinks({ address }: SheetLinksProps) {
   const t = useTranslations('Requirements');
   return (
     <div className="sheet-ways">

@@ -12,16 +12,16 @@ import type { DescribeAccess } from './use-description';
 
 type RequirementsViewerProps = {
   readonly type: NamedType;
-  /** All that can be compared, with the one that the address names. */
+  /** The types to compare with, including the one in the URL. */
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
-  readonly right: DescribeAccess;
-  /** How people reach the agency, and what it says on this page: rendered on the server. */
+  readonly access: DescribeAccess;
+  /** Rendered on the server. */
   readonly contact: ReactNode;
   readonly help: ReactNode;
 };
 
-/** What creating a record of a type takes: its list, or beside that of the type that the address names. */
+/** The requirements of a type, or the comparison with another type from the URL. */
 export function RequirementsViewer({ type, types, contact, help, ...rest }: RequirementsViewerProps) {
   const view = useRef<HTMLDivElement>(null);
   const isFollowed = useRef(false);
@@ -33,8 +33,8 @@ export function RequirementsViewer({ type, types, contact, help, ...rest }: Requ
     isFollowed.current = true;
     pushAddress(id === '' ? address : `${address}?with=${encodeURIComponent(id)}`);
   };
-  // As after a new page: its top, and its title read out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view that has changed is what to go to the top of
+  // Behave like a new page: scroll to the top and let screen readers announce the title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the view changes
   useEffect(() => {
     if (!isFollowed.current) return;
     isFollowed.current = false;

@@ -5,17 +5,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const keyOf = (typeId: string): string => `requirements:${typeId}`;
 
-/** Names of what is ticked for a type on this device; none where the browser keeps nothing. */
+/** Empty if the browser blocks storage. */
 function readTicks(typeId: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps what is ticked. @returns false where the browser does not let pages keep anything. */
+/** @returns whether the browser stored the ticks */
 function storeTicks(typeId: string, names: readonly string[]): boolean {
   try {
     if (names.length === 0) window.localStorage.removeItem(keyOf(typeId));
@@ -27,10 +27,10 @@ function storeTicks(typeId: string, names: readonly string[]): boolean {
 }
 
 type SavedTicksProps = {
-  /** The type's dash form: each type has ticks of its own. */
+  /** The type's dash form. */
   readonly typeId: string;
   readonly all: number;
-  /** The list, whose boxes are named by the things. */
+  /** The list, whose checkboxes have the items' keys as names. */
   readonly children: ReactNode;
 };
 
@@ -38,45 +38,45 @@ const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
 
-/** Keeps the ticks of a list on this device and says how far one is. Its place is held until scripts run. */
+/** Stores the ticks on this device and shows the progress, whose space is reserved until scripts run. */
 export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
   const t = useTranslations('RequirementTicks');
   const list = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<{ have: number; kept: boolean }>();
+  const [state, setState] = useState<{ checked: number; isStored: boolean }>();
 
   useEffect(() => {
     const ticked = new Set(readTicks(typeId));
     const boxes = boxesIn(list.current);
-    // What was ticked before scripts ran counts too.
+    // Boxes that were checked before scripts ran count too.
     for (const box of boxes) box.checked ||= ticked.has(box.name);
-    setState({ have: boxes.filter(({ checked }) => checked).length, kept: true });
+    setState({ checked: boxes.filter(({ checked }) => checked).length, isStored: true });
   }, [typeId]);
 
-  const keep = () => {
+  const store = () => {
     const ticked = boxesIn(list.current).filter(({ checked }) => checked);
-    const kept = storeTicks(
+    const isStored = storeTicks(
       typeId,
       ticked.map(({ name }) => name),
     );
-    setState({ have: ticked.length, kept });
+    setState({ checked: ticked.length, isStored });
   };
   const clear = () => {
     for (const box of boxesIn(list.current)) box.checked = false;
-    keep();
+    store();
     boxesIn(list.current)[0]?.focus();
   };
 
-  const have = state?.have ?? 0;
+  const checked = state?.checked ?? 0;
   return (
-    <div ref={list} className="kept-ticks" onChange={keep}>
+    <div ref={list} className="kept-ticks" onChange={store}>
       <div className={state === undefined ? 'progress progress--waiting' : 'progress'}>
-        <progress value={have} max={all} aria-label={t('label')} />
-        <p role="status">{have === all ? t('done') : t('progress', { have, all })}</p>
+        <progress value={checked} max={all} aria-label={t('label')} />
+        <p role="status">{checked === all ? t('done') : t('progress', { have: checked, all })}</p>
       </div>
       {children}
       <p className={state === undefined ? 'kept-ticks__note progress--waiting' : 'kept-ticks__note'}>
-        <span className="small soft">{state?.kept === false ? t('notKept') : t('kept')}</span>
-        <button type="button" className="text-button" disabled={have === 0} onClick={clear}>
+        <span className="small soft">{state?.isStored === false ? t('notKept') : t('kept')}</span>
+        <button type="button" className="text-button" disabled={checked === 0} onClick={clear}>
           {t('clear')}
         </button>
       </p>

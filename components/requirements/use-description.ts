@@ -10,21 +10,18 @@ import { PAGE_GRANT_HEADER } from '@/lib/identity/sessions/page-grant-header';
 import { renewPageGrant } from '@/lib/identity/sessions/renew-page-grant';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
 
-/**
- * By what right this page asks for descriptions. `nothing`: its browser does not say that a request comes from here, so
- * no grant would count; the server renders each view.
- */
+/** How the page may call describe. `nothing`: without Fetch Metadata no grant is valid, so the server renders each view. */
 export type DescribeAccess =
   | { readonly by: 'session' }
   | { readonly by: 'grant'; readonly grant: string }
   | { readonly by: 'nothing' };
 
-/** The newest grant of this browser: it is good for every type. */
+/** The newest grant, valid for every type. */
 let grant: string | undefined;
 let renewal: Promise<string> | undefined;
 
-/** Grants begin with the time of their end, so that the newer one is the greater string. */
-function holdGrant(newer: string): void {
+/** Grants start with their expiry time, so the newer one is the greater string. */
+function storeGrant(newer: string): void {
   if (grant === undefined || newer > grant) grant = newer;
 }
 
@@ -32,12 +29,12 @@ async function renew(): Promise<void> {
   renewal ??= renewPageGrant().finally(() => {
     renewal = undefined;
   });
-  holdGrant(await renewal);
+  storeGrant(await renewal);
 }
 
 type DescribeAnswer = NonNullable<typeof describeCreateContract.types>['answer'];
 
-/** Where the page's grant has run out, or its session has ended, it is asked again with a new grant. */
+/** Retries once with a new grant if the grant or the session has expired. */
 async function loadDescription(address: string, signal: AbortSignal): Promise<DescribeAnswer> {
   const load = () =>
     loadJson<DescribeAnswer>(address, signal, grant === undefined ? {} : { [PAGE_GRANT_HEADER]: grant });
@@ -51,26 +48,23 @@ async function loadDescription(address: string, signal: AbortSignal): Promise<De
     await renew();
     return await load();
   } catch (error) {
-    // Nobody has to sign in for this page, so that it must not say so.
+    // This page needs no sign-in, so it must not ask for one.
     throw isRefused(error) || !(error instanceof LoadFailure) ? new LoadFailure(500, 'no grant') : error;
   }
 }
 
-/**
- * What creating a record of a type takes, by the API. While another type's is on its way, that of the type before stays.
- * @param type its dash form; undefined for none.
- */
-export function useDescription(type: string | undefined, right: DescribeAccess) {
-  const asked: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
-  const own = right.by === 'grant' ? right.grant : undefined;
-  // Before the query's own effect, which asks.
+/** While another type loads, the previous type's data stays. @param type its dash form */
+export function useDescription(type: string | undefined, access: DescribeAccess) {
+  const parameters: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
+  const pageGrant = access.by === 'grant' ? access.grant : undefined;
+  // Must run before the query's own effect, which fetches.
   useEffect(() => {
-    if (own !== undefined) holdGrant(own);
-  }, [own]);
+    if (pageGrant !== undefined) storeGrant(pageGrant);
+  }, [pageGrant]);
   return useQuery({
-    ...operationQuery(describeCreateContract, asked),
-    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, asked), signal),
+    ...operationQuery(describeCreateContract, parameters),
+    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, parameters), signal),
     placeholderData: keepPreviousData,
-    enabled: ({ state }) => type !== undefined && (right.by !== 'nothing' || state.data === undefined),
+    enabled: ({ state }) => type !== undefined && (access.by !== 'nothing' || state.data === undefined),
   });
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Names the page in the browser's title bar and history as its view is now; Next does so for what the server sends. */
+/** For views that change without the server; Next sets the title only of rendered pages. */
 export function useTitle(title: string, agency: string): void {
   useEffect(() => {
     document.title = `${title} - ${agency}`;

@@ -1,11 +1,10 @@
-/** What next-auth answers to a script: where it would send the browser, an error among the parameters. */
+/** `url` is where next-auth would redirect; an error is among its parameters. */
 export type AuthAnswer = { readonly ok: boolean; readonly url: string };
 
 /**
- * Posts to one of next-auth's addresses, with its token against forged forms. next-auth's own functions for this bring
- * 12 kB of script to every page.
+ * Posts to next-auth with its CSRF token. next-auth's own client would add 12 kB of script to every page.
  * @param path below `/api/auth/`
- * @throws where the portal does not answer as it should.
+ * @throws if the answer is not as expected
  */
 export async function postAuth(path: string, fields: Readonly<Record<string, string>> = {}): Promise<AuthAnswer> {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { readonly csrfToken: string };

@@ -5,20 +5,19 @@ import { postAuth } from '@/components/session/post-auth';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 type ProviderButtonProps = {
-  /** Path to go to afterwards, already checked to be of this site. */
+  /** Path to go to afterwards, already validated. */
   readonly next: string;
   readonly children: ReactNode;
 };
 
-/** Leads to the agency's OpenID Connect provider. */
 export function ProviderButton({ next, children }: ProviderButtonProps) {
   const hydrated = useHydrated();
-  const leave = async () => {
+  const signInWithProvider = async () => {
     const { url } = await postAuth('signin/oidc', { callbackUrl: next });
     window.location.assign(url);
   };
   return (
-    <button type="button" className="button button--quiet" disabled={!hydrated} onClick={leave}>
+    <button type="button" className="button button--quiet" disabled={!hydrated} onClick={signInWithProvider}>
       {children}
     </button>
   );

@@ -7,10 +7,10 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 
 type Problem = 'wrong' | 'tooMany' | 'unavailable';
 
-/** Words of the answer for what people can do something about; `CredentialsSignin` is next-auth's own. */
+/** Error codes that the user can act on; `CredentialsSignin` is next-auth's own. */
 const PROBLEMS: Readonly<Partial<Record<string, Problem>>> = { CredentialsSignin: 'wrong', TooMany: 'tooMany' };
 
-/** Whether the e-mail and the password were taken; `wrong` is next-auth's one word for every way of being wrong. */
+/** next-auth does not say what is wrong, the email address or the password. */
 async function trySignIn(form: FormData): Promise<Problem | null> {
   try {
     const { ok, url } = await postAuth('callback/credentials', {
@@ -24,7 +24,7 @@ async function trySignIn(form: FormData): Promise<Problem | null> {
   }
 }
 
-/** @param next path to go to afterwards, already checked to be of this site. */
+/** @param next path to go to afterwards, already validated */
 export function SignInForm({ next }: { readonly next: string }) {
   const t = useTranslations('SignIn');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,7 +38,7 @@ export function SignInForm({ next }: { readonly next: string }) {
     setBusy(true);
     setProblem(null);
     const found = await trySignIn(new FormData(form));
-    // The whole page is loaded anew: header, session and records then agree.
+    // A full page load keeps the header, the session and the records consistent.
     if (found === null) return window.location.assign(next);
     setProblem(found);
     setBusy(false);
@@ -68,7 +68,7 @@ export function SignInForm({ next }: { readonly next: string }) {
         <label htmlFor="password">{t('password')}</label>
         <input id="password" name="password" type="password" autoComplete="current-password" {...field} />
       </div>
-      {/* A submit before the script is ready would only clear the fields. */}
+      {/* Submitting before the script is ready would only clear the fields. */}
       <button type="submit" className="button" disabled={!hydrated} aria-disabled={busy}>
         {busy ? t('busy') : t('submit')}
       </button>

@@ -5,7 +5,7 @@ import { Dialog } from './dialog';
 
 const words = wordsOf('MyRecords');
 
-it('a dialog opens as a modal that is named by its title, and its button closes it', async () => {
+it('Dialog opens as a modal that is named by its title, and its button closes it', async () => {
   let closed = 0;
   const page = await renderComponent(
     <Dialog title="Keys" onClose={() => closed++}>
@@ -20,7 +20,7 @@ it('a dialog opens as a modal that is named by its title, and its button closes 
   expect(closed).toBe(1);
 });
 
-it('a button in the footer of a dialog closes it too', async () => {
+it('Dialog can be closed by a button in its footer', async () => {
   let closed = 0;
   const page = await renderComponent(
     <Dialog

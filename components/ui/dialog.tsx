@@ -6,14 +6,14 @@ import { Icon } from '@/components/ui/icon';
 
 type DialogProps = {
   readonly title: string;
-  /** `sheet`: along the edge of the window, as high as it. */
+  /** A `sheet` fills one side of the window. */
   readonly form?: 'middle' | 'sheet';
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: (close: () => void) => ReactNode;
 };
 
-/** The browser's own modal: it holds the focus, shuts with Escape, and gives the focus back to where it was. */
+/** The browser's native modal traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, form = 'middle', onClose, children, footer }: DialogProps) {
   const t = useTranslations('MyRecords');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function Dialog({ title, form = 'middle', onClose, children, footer }: Di
   }, []);
   const close = () => dialog.current?.close();
   const closed = () => {
-    // An event of an earlier closing may come when it is open again.
+    // The event of an earlier close may arrive after the dialog is open again.
     if (!dialog.current?.open) onClose();
   };
   return (

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 
-/** A count as the language writes it; a dash where it is not known. */
+/** A dash for an unknown count. */
 export function Figure({ value }: { readonly value: number | undefined }) {
   const locale = useLocale();
   return <>{value === undefined ? '\u2013' : value.toLocaleString(intlLocale(locale))}</>;

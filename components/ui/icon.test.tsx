@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderComponent } from '@/lib/testing/render-component';
 import { Icon } from './icon';
 
-it('an icon adds nothing to the name of the button that it stands in', async () => {
+it('Icon adds nothing to the name of its button', async () => {
   const page = await renderComponent(
     <button type="button">
       Close

@@ -1,4 +1,4 @@
-/** Drawings on a 24 px grid, stroked in the colour of the text beside them. */
+/** On a 24 px grid, stroked in the text color. */
 const PATHS = {
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
   arrows: 'M4 12h15M13 6l6 6-6 6',
@@ -16,7 +16,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside words that say the same; it is never alone. */
+/** Always used next to text, so it is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -26,19 +26,19 @@ const opened = async () => {
   return { page, details, summary };
 };
 
-it('a menu opens by its button', async () => {
+it('Menu opens by its button', async () => {
   const { page } = await opened();
   expect(await page.violations()).toEqual([]);
 });
 
-it('choosing in a menu closes it and gives the focus back to its button', async () => {
+it('Menu closes after a choice and returns the focus to its button', async () => {
   const { page, details, summary } = await opened();
   await page.press(page.find('button', 'Save'));
   expect(details.open).toBe(false);
   expect(document.activeElement).toBe(summary);
 });
 
-it('Escape closes a menu and gives the focus back to its button', async () => {
+it('Menu closes on Escape and returns the focus to its button', async () => {
   const { page, details, summary } = await opened();
   const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
   await act(async () => page.find('button', 'Save').dispatchEvent(pressed));
@@ -46,7 +46,7 @@ it('Escape closes a menu and gives the focus back to its button', async () => {
   expect(document.activeElement).toBe(summary);
 });
 
-it('a menu closes when the focus goes elsewhere, and leaves it there', async () => {
+it('Menu closes when the focus moves elsewhere, and does not take it back', async () => {
   const { page, details } = await opened();
   const elsewhere = page.find('button', 'Elsewhere');
   await act(async () => elsewhere.focus());

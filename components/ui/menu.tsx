@@ -5,13 +5,13 @@ import { Icon } from '@/components/ui/icon';
 
 type MenuProps = {
   readonly label: ReactNode;
-  /** On which side the panel is laid against its button. */
+  /** The edge of the button with which the panel aligns. */
   readonly side?: 'start' | 'end';
-  /** @param close shuts the panel and gives the focus back to its button. */
+  /** @param close closes the panel and returns the focus to its button */
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button with a panel. A click or the focus elsewhere shuts it, and so does Escape. */
+/** Closes on Escape, and when a click or the focus goes elsewhere. */
 export function Menu({ label, side = 'start', children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
@@ -42,7 +42,7 @@ export function Menu({ label, side = 'start', children }: MenuProps) {
         {label}
         <Icon name="down" />
       </summary>
-      {/* Pressing text focuses the nearest element that can be focused: this one, and not what is around the menu. */}
+      {/* Focusable, so that a click on text does not move the focus out of the menu. */}
       <div className={`filter__panel filter__panel--${side}`} tabIndex={-1}>
         {children(close)}
       </div>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderComponent } from '@/lib/testing/render-component';
 import { Notice } from './notice';
 
-it('a notice of something that went wrong is an alert, and is read out at once', async () => {
+it('Notice with the tone "attention" is an alert', async () => {
   const page = await renderComponent(
     <Notice tone="attention" title="We could not load your records">
       <p>Try again in a minute.</p>
@@ -14,7 +14,7 @@ it('a notice of something that went wrong is an alert, and is read out at once',
   expect(await page.violations()).toEqual([]);
 });
 
-it('a plain notice interrupts nobody, and can be the heading of its page', async () => {
+it("Notice is not an alert by default and can be its page's heading", async () => {
   const page = await renderComponent(
     <Notice heading="h1" title="No records yet">
       <p>The agency links them.</p>

@@ -1,5 +1,5 @@
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** A plain click is the page's to answer; one for a new tab is the browser's. */
+/** Any other click, such as one for a new tab, is left to the browser. */
 export const isPlainClick = (event: Click): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

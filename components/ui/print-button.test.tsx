@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { renderComponent } from '@/lib/testing/render-component';
 import { PrintButton } from './print-button';
 
-it("a print button opens the browser's print dialog", async () => {
+it("PrintButton opens the browser's print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const page = await renderComponent(<PrintButton>Print</PrintButton>);
@@ -14,6 +14,6 @@ it("a print button opens the browser's print dialog", async () => {
   vi.unstubAllGlobals();
 });
 
-it('until scripts run, a print button keeps its place and cannot be pressed', () => {
+it('PrintButton is disabled until scripts run', () => {
   expect(renderToString(<PrintButton>Print</PrintButton>)).toContain('disabled=""');
 });

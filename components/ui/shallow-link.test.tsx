@@ -17,18 +17,15 @@ const follow = async (init?: MouseEventInit) => {
   return { page, isLeftToBrowser: !click.defaultPrevented };
 };
 
-it('a click goes to the other view without loading the page', async () => {
+it('ShallowLink changes the view without loading a page', async () => {
   const { page, isLeftToBrowser } = await follow();
   expect(followed).toEqual(['/staff/checklists?group=1']);
   expect(isLeftToBrowser).toBe(false);
   expect(await page.violations()).toEqual([]);
 });
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'a click with %s is left to the browser, which opens a tab',
-  async (key) => {
-    const { isLeftToBrowser } = await follow({ [key]: true });
-    expect(followed).toEqual([]);
-    expect(isLeftToBrowser).toBe(true);
-  },
-);
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])('ShallowLink leaves a click with %s to the browser', async (key) => {
+  const { isLeftToBrowser } = await follow({ [key]: true });
+  expect(followed).toEqual([]);
+  expect(isLeftToBrowser).toBe(true);
+});

@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from 'react';
 
-const nothingToWatch = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** false on the server and until React answers events: what needs a script is shown, or can be pressed, from then on. */
+/** False on the server and until hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    nothingToWatch,
+    noSubscription,
     () => true,
     () => false,
   );

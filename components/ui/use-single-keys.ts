@@ -3,20 +3,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { singleKeysOn } from '@/lib/portal/records-view/single-keys';
 
-const TYPED_IN = 'input, select, textarea, [contenteditable="true"]';
+const EDITABLE = 'input, select, textarea, [contenteditable="true"]';
 
-/** Whether a letter means what is typed, or belongs to a dialog that is open. */
-const isTaken = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.closest(TYPED_IN) !== null) || document.querySelector('dialog[open]') !== null;
+/** Whether the user is typing, or a dialog is open. */
+const isIgnored = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.closest(EDITABLE) !== null) || document.querySelector('dialog[open]') !== null;
 
-/**
- * Keys of one character without another one held; none while one types, and none where they are switched off (WCAG 2.1.4).
- * @param press what a key does; whether it did anything.
- */
+/** Single-key shortcuts, unless they are switched off (WCAG 2.1.4). @param press returns whether it handled the key */
 export function useSingleKeys(press: (key: string) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-    if (ctrlKey || metaKey || altKey || isComposing || isTaken(event) || !singleKeysOn()) return;
+    if (ctrlKey || metaKey || altKey || isComposing || isIgnored(event) || !singleKeysOn()) return;
     if (press(key)) event.preventDefault();
   });
   useEffect(() => {

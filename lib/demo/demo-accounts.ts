@@ -10,7 +10,7 @@ import { listFrequentParties, listPartiesOfMember } from '../records/membership/
 import { identity, licenseOf } from '../records/membership/parties';
 import { identitiesOfHolder, type License } from './generator/demo-extras';
 
-/** Public by design: used in demo mode only, on loopback unless the operator configures otherwise (contract, Demo). */
+/** Public by design: valid only in demo mode, and only on loopback by default (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_APP = { id: 'demo-app', secret: 'demo-secret' } as const;
 
@@ -27,13 +27,12 @@ const accountIdOf = (email: string): string => `demo-${email.split('@')[0]}`;
 
 export const DEMO_ACCOUNT_IDS = DEMO_EMAILS.map(accountIdOf);
 
-/** The applicants on the permits have ids with this prefix; the people whom the generator invents have another. */
+/** Applicants from the permits file have this prefix; invented people have another. */
 const PERMIT_APPLICANT_PREFIX = identity.contact('C-');
 
-/** The demo's citizen is an applicant with this many permits. */
 const CITIZEN_RECORDS = { min: 5, max: 12 };
 
-/** Creates the demo's accounts and app if they do not exist. Safe to repeat. */
+/** Idempotent. */
 export async function ensureDemoAccounts(): Promise<void> {
   const createdAt = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -64,16 +63,16 @@ export async function ensureDemoAccounts(): Promise<void> {
   });
 }
 
-/** The licenses of the five most frequent contractors of the permits (contract, Demo). */
+/** The licenses of the five contractors with the most permits (contract, Demo). */
 export async function listFrequentLicenses(): Promise<License[]> {
   const frequent = await listFrequentParties('license:', 5);
   return frequent.map(({ party }) => licenseOf(party)).filter((license) => license !== undefined);
 }
 
-/** Links the contractor to the licenses, and the citizen to an applicant with no record in common. Safe to repeat. */
+/** Links the contractor to the licenses, and the citizen to an applicant with no record in common. Idempotent. */
 export async function linkDemoAccounts(licenses: readonly License[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
-  // The contractor acts for five firms, and is the person behind the first license.
+  // The contractor acts for five firms and personally holds the first license.
   await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder), {
     actor: 'portal',
     self: licenses.slice(0, 1).flatMap(identitiesOfHolder),
@@ -81,7 +80,6 @@ export async function linkDemoAccounts(licenses: readonly License[]): Promise<vo
   await linkCitizen(contractor);
 }
 
-/** Links the citizen to the first applicant with a handful of permits, none of them shared with the contractor. */
 async function linkCitizen(contractor: string): Promise<void> {
   const contractorParties = new Set(await listPartiesOfMember(contractor));
   const applicants = await listFrequentParties(PERMIT_APPLICANT_PREFIX, 1_000);

@@ -2,7 +2,7 @@ import type { ExampleApp } from '../api/reference/token-guide';
 import { env } from '../platform/settings/env';
 import { DEMO_APP } from './demo-accounts';
 
-/** The app in the API guide's examples. In demo mode it is the demo's own, so that the examples work unchanged. */
+/** The app in the API guide's examples; in demo mode the demo app, so that the examples run unchanged. */
 export function exampleApp(): ExampleApp {
   const { publicUrl: origin, demo } = env();
   return demo

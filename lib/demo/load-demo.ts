@@ -11,16 +11,15 @@ import { completePermit } from './generator/complete-record';
 import { loadDemoExtras, loadReferenceData } from './generator/load/load-generated';
 
 export type DemoOptions = {
-  /** The path of the checkout, which contains the permits. */
+  /** Root of the repository, which contains the permits. */
   readonly root: string;
-  /** Called as permits are loaded; `part` is from 0 to 1. */
+  /** `part` is from 0 to 1. */
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
-/** The database contains the demo's accounts although demo mode is off. */
 export class DemoDataError extends Error {}
 
-/** Refuses to start without demo mode on a database with the demo's accounts. @throws DemoDataError if it has them. */
+/** @throws DemoDataError if the database contains the demo's accounts, whose passwords are public. */
 export async function refuseDemoData(): Promise<void> {
   if ((await demoState()) === 'absent') return;
   throw new DemoDataError(
@@ -29,8 +28,7 @@ export async function refuseDemoData(): Promise<void> {
 }
 
 /**
- * Loads the demo agency into an empty database, or resumes an interrupted load (contract, Demo). The real permits go
- * through the ordinary import, and the generator fills in what they lack.
+ * Loads the demo agency into an empty database, or resumes an interrupted load (contract, Demo).
  * @returns false if the database contains other data.
  */
 export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boolean> {
@@ -41,7 +39,7 @@ export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boole
   await loadReferenceData();
   const file = path.join(root, 'lib/demo/calgary-permits.csv');
   const bytes = await fileSize(file);
-  // The file of refused rows goes to a temporary folder, since a new file among the sources would trigger a build.
+  // A new file among the sources would trigger a build, so refused rows go to a temporary folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-demo-'));
   try {
     await importRecords({

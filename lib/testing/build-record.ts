@@ -13,7 +13,7 @@ const TYPE = {
   module: 'Building',
 };
 
-/** For tests: a record with the required fields and the given ones. It has no members unless the fields name some. */
+/** Fills in the required fields. The record has no members by default. */
 export function buildRecord(_id: string, fields: Partial<RecordChange> = {}): RecordChange {
   const content = {
     _id,

@@ -7,7 +7,7 @@ import { Owner } from '../records/schema/owner';
 import { Professional } from '../records/schema/professional';
 import { buildRecord } from './build-record';
 
-/** For tests: values that occur only in the data of one person. */
+/** Matches values that occur only in the data of one person. */
 export const CANARY = /canary|1977-07-07|7700770077/i;
 
 const PLAIN = new Set(['id', 'type', 'licenseType', 'recordId', 'isPrimary', 'email']);
@@ -30,13 +30,13 @@ function canaryOf(name: string, schema: z.ZodType): unknown {
   }
 }
 
-/** A part of a record with a canary in every personal field of its schema. */
+/** Puts a canary into every personal field of a schema. */
 function canaryPart(schema: z.ZodObject): Stored {
   const fields = Object.entries(schema.shape).filter(([name]) => !PLAIN.has(name));
   return Object.fromEntries(fields.map(([name, field]) => [name, canaryOf(name, field as z.ZodType)]));
 }
 
-/** For tests: a record on which one person (contact 17, owner 4, license AB-1, user ann) has every role, with other parties. */
+/** A record on which one person (contact 17, owner 4, license AB-1, user ann) has every role, among other parties. */
 export function canaryRecord(id: string): RecordChange {
   return buildRecord(id, {
     openedDate: new Date('2024-01-01T00:00:00Z'),

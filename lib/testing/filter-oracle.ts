@@ -9,10 +9,10 @@ import {
 } from '../records/filters/filter-table';
 import { addressLines } from '../records/output/address-lines';
 
-/** For tests: filter parameters of `GET /v4/records/mine` with their values. */
+/** Filter parameters of `GET /v4/records/mine`. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** A stored record or a record of an answer. */
+/** Stored, or from an answer. */
 type Filtered = { readonly [name: string]: unknown };
 type Test = (record: Filtered, value: string) => boolean;
 
@@ -30,10 +30,9 @@ const isOneOf =
   (record, value) =>
     value.split(',').some((item) => test(record, item));
 
-/** A date-time in the format of an answer in UTC; these texts sort by time. */
+/** In the format of an answer, in UTC; as text it sorts by time. */
 const secondOf = (date: unknown): unknown =>
   date instanceof Date ? date.toISOString().slice(0, 19).replace('T', ' ') : date;
-/** A date without a time means its first or its last second. */
 const endOf = (value: string, time: string): string =>
   value.length === 10 ? `${value} ${time}` : value.replace('T', ' ');
 const firstSecond = (value: string): string => endOf(value, '00:00:00');
@@ -66,7 +65,6 @@ const NEEDS: Readonly<Record<string, (record: Filtered) => boolean>> = {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The searched text of a record without translations. */
 const searchedText = (record: Filtered): string =>
   [
     record.customId,
@@ -78,7 +76,6 @@ const searchedText = (record: Filtered): string =>
     .map((text) => plain(String(text ?? '')))
     .join('\n');
 
-/** The test of each kind of filter. */
 const TESTS: Readonly<Record<FilterKind, (paths: readonly string[]) => Test>> = {
   text: isAt,
   type: isAt,
@@ -102,7 +99,7 @@ export const DATES = rangesOf(SPECIFIED_FILTERS) as readonly DateName[];
 export const FILTER_NAMES: readonly string[] = Object.keys(SPECIFIED_FILTERS);
 export const EXTENSION_NAMES: readonly string[] = Object.keys(EXTENSION_FILTERS);
 
-/** For tests: the records that match every filter of a table, by a plain loop; an unknown filter matches nothing. */
+/** Filters with a plain loop, to compare with the database; an unknown filter matches nothing. */
 export const filterByLoop = <Item extends Filtered>(
   records: readonly Item[],
   filters: Filters,
@@ -115,7 +112,7 @@ export const filterByLoop = <Item extends Filtered>(
     }),
   );
 
-/** Whether a date range ends before it begins, which is an error. */
+/** Whether a date range ends before it begins, which the API rejects. */
 export const isBackwards = (filters: Filters): boolean =>
   DATES.some((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]];

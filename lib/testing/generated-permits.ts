@@ -6,7 +6,7 @@ import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
 import type { RecordContent, StoredOption } from '../records/document';
 
-/** For tests: the demo's permits as the import reads them, by default in a time zone other than UTC. */
+/** The demo's permits as the import reads them; the default time zone differs from UTC on purpose. */
 export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
   const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));

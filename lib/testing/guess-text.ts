@@ -6,7 +6,7 @@ import { compileMapping } from '../import/mapping/mapping';
 import { MappingFile } from '../import/mapping/mapping-file';
 import { setUpFolder } from './set-up-folder';
 
-/** For tests: @returns a function that writes lines to a file and guesses its mapping. */
+/** @returns a function that writes lines to a file and guesses its mapping */
 export function textGuesser() {
   const file = path.join(setUpFolder(), 'city.csv');
   return async (lines: readonly string[]) => {
@@ -15,13 +15,13 @@ export function textGuesser() {
   };
 }
 
-/** For tests: the report of a dry run with a guessed mapping. */
+/** Dry-runs an import with a guessed mapping. */
 export async function tryMapping(file: string, mapping: unknown) {
   const { report, lines } = await dryRun({ file, mapping: compileMapping(MappingFile.parse(mapping)) });
   return { ...report, text: lines.join('\n') };
 }
 
-/** For tests: the lines of a file with a record for each date. */
+/** A file with one record per date. */
 export const datedLines = (dates: readonly string[]): string[] => [
   'Case No,Status,Opened,Type',
   ...dates.map((date, at) => `C-${at},${at % 2 === 0 ? 'Open' : 'Closed'},"${date}",Roof`),

@@ -13,7 +13,7 @@ export const HEADER =
 export const row = (number: string, { status = 'New', name = 'ANN EXAMPLE', group = 'Garage' } = {}): string =>
   `${number},${status},2024-01-01T00:00:00.000,Building,Residential,${group},New,${name}`;
 
-/** For tests: writes rows to a file in the folder and imports it. @returns the id of the import. */
+/** @returns the id of the import */
 export async function importRows(folder: string, rows: readonly string[]): Promise<string> {
   const file = path.join(folder, 'permits.csv');
   await writeFile(file, [HEADER, ...rows].join('\n'));
@@ -25,7 +25,7 @@ export async function documentsOf(name: string) {
   return (await database()).collection<{ _id: string }>(name).find().sort({ _id: 1 }).toArray();
 }
 
-/** For tests: a checksum over all records and record types. */
+/** Covers all records and record types. */
 export async function checksum(): Promise<string> {
   const all = [await documentsOf(RECORDS), await documentsOf(RECORD_TYPES)];
   return createHash('sha256').update(EJSON.stringify(all)).digest('hex');

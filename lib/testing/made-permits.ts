@@ -5,7 +5,7 @@ const FIRMS = 400;
 const TYPES = ['Garage', 'Deck', 'Single Family', 'Roof', 'Sign'];
 const STATUSES = ['Completed', 'Issued Permit', 'Hold', 'Cancelled', 'Expired'];
 
-/** The CSV line of a generated permit, for the mapping `blds`. */
+/** For the mapping `blds`. */
 function permitLine(at: number): string {
   const day = new Date(Date.UTC(2010, 0, 1) + (at % 5_000) * 86_400_000).toISOString().slice(0, 23);
   const type = TYPES[at % TYPES.length];
@@ -16,7 +16,6 @@ function permitLine(at: number): string {
 const HEADER =
   'permitnum,statuscurrent,applieddate,issueddate,completeddate,permittypemapped,permitclassmapped,permitclassgroup,workclass,description,applicantname,contractorname,housingunits,estprojectcost,originaladdress,latitude,longitude\n';
 
-/** For tests: writes a CSV file with `count` generated permits. */
 export async function writePermits(file: string, count: number): Promise<void> {
   const out = createWriteStream(file);
   out.write(HEADER);

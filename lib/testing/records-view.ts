@@ -17,7 +17,7 @@ const ANN: Principal = {
   via: 'session',
 };
 
-/** For tests: a view of the account `ann`, in Denver. @param search its query string */
+/** @param search the view's query string */
 export const viewOfAnn = (search: string, locale = 'en_US') => ({
   query: parseQuery(RecordsViewQuery, parseQueryString(search)),
   principal: ANN,
@@ -25,7 +25,7 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   timeZone: 'America/Denver',
 });
 
-/** For tests: the rows of a view of `ann`, as the page builds them from the operation's answer. */
+/** Builds rows from the operation's answer, as the page does. */
 export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
   const rows = `${search}&fields=${[...ROW_FIELDS, ...FILE_FIELDS]}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));

@@ -14,7 +14,7 @@ it('violations reports a field without a label and an image without alternative 
   expect((await page.violations()).map((violation) => violation.split(':')[0]).sort()).toEqual(['image-alt', 'label']);
 });
 
-it('find ignores elements hidden from screen readers and throws for two matches', async () => {
+it('find ignores elements that are hidden from screen readers, and throws for two matches', async () => {
   const page = await renderComponent(
     <>
       <button type="button">Save</button>

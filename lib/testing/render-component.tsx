@@ -15,7 +15,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** An element as a screen reader presents it. */
+/** As a screen reader presents it. */
 type AccessibleElement = { readonly element: HTMLElement; readonly role: string; readonly name: string };
 
 /** Rendered components, queried by role and accessible name. */
@@ -23,19 +23,19 @@ export type RenderedComponent = {
   /** Throws unless exactly one element matches. */
   readonly find: (role: string, name?: string) => HTMLElement;
   readonly has: (role: string, name?: string) => boolean;
-  /** The whole text as one line. */
+  /** On one line. */
   readonly text: () => string;
   readonly show: (content: ReactNode) => Promise<void>;
   readonly press: (element: HTMLElement) => Promise<void>;
-  /** The violations that axe finds, each as `rule: element`. There is no layout here, so browser tests check colors. */
+  /** Each violation as `rule: element`. There is no layout here, so browser tests check colors. */
   readonly violations: () => Promise<string[]>;
 };
 
-/** The portal's English texts of one namespace. */
+/** The English texts of one namespace. */
 export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
   createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
 
-/** The element's text with normalized spaces. */
+/** With normalized spaces. */
 export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 function accessibleElements(container: HTMLElement): AccessibleElement[] {
@@ -52,7 +52,7 @@ function accessibleElements(container: HTMLElement): AccessibleElement[] {
   }
 }
 
-/** For tests in `happy-dom`: renders components with the portal's English texts until the test ends. */
+/** Renders components in `happy-dom` with the portal's English texts until the test ends. */
 export async function renderComponent(first: ReactNode): Promise<RenderedComponent> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.body.appendChild(document.createElement('div'));

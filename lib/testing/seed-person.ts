@@ -11,7 +11,7 @@ import { canaryRecord } from './canary-record';
 
 const actor = 'command-line';
 
-/** For tests: stores a person in every collection, and another, Bob, on the same records. @returns the account ids. */
+/** Stores a person in every collection, and another, Bob, on the same records. @returns the account ids */
 export async function seedPerson(): Promise<{ ann: string; bob: string }> {
   await insertRecords([canaryRecord('r1'), canaryRecord('r2')]);
   const ann = await createAccount(
@@ -51,7 +51,6 @@ export async function seedPerson(): Promise<{ ann: string; bob: string }> {
   return { ann: ann._id, bob: bob._id };
 }
 
-/** For tests: the whole database as text. */
 export async function wholeDatabase(): Promise<string> {
   const db = await database();
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();

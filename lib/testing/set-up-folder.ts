@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** For tests: a folder for the tests of one file, removed after them. */
+/** A temporary folder for one test file, removed afterwards. */
 export function setUpFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'records-portal-files-'));
   afterAll(() => rm(folder, { recursive: true }));

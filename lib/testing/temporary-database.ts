@@ -8,7 +8,6 @@ import { ensureIndexes } from '../server/indexes';
 
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
 
-/** Makes this process use the database of these settings, and creates its indexes. */
 async function connectTo(settings: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name];
@@ -41,10 +40,7 @@ async function startOnServer(address: string): Promise<TemporaryDatabase> {
   };
 }
 
-/**
- * For tests: an empty database with indexes, either embedded in a temporary folder or on the server of TEST_MONGODB_URI
- * (`npm run test:engines`).
- */
+/** An empty database with indexes: embedded, or on the server of TEST_MONGODB_URI (`npm run test:engines`). */
 export const startTemporaryDatabase = (): Promise<TemporaryDatabase> => {
   const { TEST_MONGODB_URI } = process.env;
   return TEST_MONGODB_URI ? startOnServer(TEST_MONGODB_URI) : startEmbedded();

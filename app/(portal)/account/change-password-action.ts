@@ -11,7 +11,7 @@ import { refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
-/** Changes the password of the person who is signed in, and signs them out. */
+/** Changes the password and ends the session. */
 export const changePasswordAction = formAction(async (previous, form) => {
   const [words, principal] = await Promise.all([getTranslations('Forms'), pageSession()]);
   if (principal === null) return refused(previous, { refusal: words('signedOut') });

@@ -56,7 +56,6 @@ export default async function AccountPage() {
   );
 }
 
-/** The language of the portal's texts, and of the agency's texts that are translated. */
 async function Language() {
   if (env().LANGUAGES.length === 1) return null;
   const t = await getTranslations('Account');
@@ -84,7 +83,7 @@ async function SignOutEverywhere({ action }: { readonly action: FormAction }) {
   );
 }
 
-/** Settings stored in this browser. Last on the page, because scripts fill it in and its height changes. */
+/** Last on the page, because scripts fill it in and its height changes. */
 async function ThisDevice() {
   const t = await getTranslations('Account');
   return (

@@ -7,7 +7,7 @@ import { endPageSession, pageSession } from '@/lib/identity/sessions/page-sessio
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused } from '@/lib/portal/forms/form-state';
 
-/** Ends all sessions of the person who is signed in, this one included. */
+/** Ends all sessions of the account, including this one. */
 export const signOutEverywhereAction = formAction(async (previous) => {
   const principal = await pageSession();
   if (principal === null) {

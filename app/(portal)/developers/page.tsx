@@ -52,7 +52,6 @@ export default async function DevelopersPage() {
   );
 }
 
-/** The operations, each a way to its reference and console. */
 async function OperationList() {
   const t = await getTranslations('Developers');
   return (

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { patience, withSkeleton } from '@/components/layout/with-skeleton';
+import { timeout, withSkeleton } from '@/components/layout/with-skeleton';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
@@ -12,14 +12,13 @@ import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-view/ignored-parameters';
-import { isOldAddress, withNewNames } from '@/lib/portal/records-view/old-address';
+import { isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** If the records take longer than this, the page shows a skeleton first. */
 const LIST_SKELETON_AFTER_MS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,12 +31,12 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   const view = readView(address);
   if (principal === null)
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchOf(address))))}`);
-  if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withNewNames(address)))));
+  if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
   const content = records({ view, lang, principal });
   return (
     <>
       <HelpText page="my-records" />
-      {await withSkeleton({ content, loading: <RecordsLoading /> }, patience(LIST_SKELETON_AFTER_MS))}
+      {await withSkeleton({ content, loading: <RecordsLoading /> }, timeout(LIST_SKELETON_AFTER_MS))}
     </>
   );
 }

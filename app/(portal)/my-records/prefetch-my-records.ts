@@ -16,11 +16,10 @@ import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/v
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-/** The view in the URL, the page's language and the signed-in account. */
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
-async function summarize(asked: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
-  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(asked)));
+async function summarize(parameters: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(parameters)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
     return { status: 200, result: await summarizeMyRecords({ query, ...caller }) };
@@ -30,10 +29,7 @@ async function summarize(asked: ParameterValues<string>, { lang, principal }: Pr
   }
 }
 
-/**
- * Prefetches the page's queries. Failed ones are left out: the browser retries them and shows the error.
- * @returns the queries, dehydrated, as JSON
- */
+/** Omits failed queries, which the browser then retries. @returns the dehydrated queries as JSON */
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
@@ -49,9 +45,9 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
           }),
         ]
       : []),
-    // Equal views count only once, because React Query deduplicates by key.
-    ...counts.map((asked) =>
-      client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) }),
+    // React Query deduplicates equal views by their key.
+    ...counts.map((parameters) =>
+      client.prefetchQuery({ ...summaryQuery(parameters), queryFn: () => summarize(parameters, prefetch) }),
     ),
   ]);
   return JSON.stringify(dehydrate(client));

@@ -11,8 +11,8 @@ import { TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
-import { hasBlanks, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
-import { prefetchTypes, shownTypes } from '@/lib/portal/record-types/prefetch-types';
+import { hasEmptyParameters, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
+import { prefetchTypes, readShownTypes } from '@/lib/portal/record-types/prefetch-types';
 import { searchOf } from '@/lib/portal/records-view/ignored-parameters';
 
 type RecordTypesPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RecordTypesPage({ searchParams }: RecordTypesPageProps) {
   const address = searchOf(await searchParams);
   const view = readTypesView(address);
-  if (hasBlanks(address)) redirect(typesAddress(view));
+  if (hasEmptyParameters(address)) redirect(typesAddress(view));
   return (
     <PageWords names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
       <HelpText page="record-types" />
@@ -37,7 +37,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
 async function types(view: TypesView) {
   const { AGENCY_NAME, DEFAULT_LANGUAGE } = env();
   const lang = resolveLocale(await getLocale());
-  const shown = await shownTypes(lang);
+  const shown = await readShownTypes(lang);
   const client = new QueryClient();
   await prefetchTypes(client, { modules: shown.modules, filters: view, lang, principal: PORTAL_PRINCIPAL });
   return (

@@ -11,7 +11,6 @@ import { textOf } from '@/lib/portal/forms/text-of';
 
 const AccountId = z.string().min(1).max(100);
 
-/** Signs a person out everywhere. */
 export const endSessionsAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),

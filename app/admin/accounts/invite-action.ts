@@ -19,7 +19,7 @@ import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 
 const Invitation = z.object({ name: PersonName, email: Email, role: z.enum(ROLES) });
 
-/** Invites a person by email; if mail is not set up, shows the link once for the admin to pass on. */
+/** If mail is not set up, shows the link once for the admin to pass on. */
 export const inviteAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),
@@ -30,8 +30,8 @@ export const inviteAction = formAction(async (previous, form) => {
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email'), role: textOf(form, 'role') };
   const parsed = Invitation.safeParse(values);
   if (!parsed.success) {
-    const sentences = { name: words('nameWrong'), email: words('emailWrong'), role: t('roleWrong') };
-    return refused(previous, { values, problems: problemsOf(parsed.error, sentences) });
+    const messages = { name: words('nameWrong'), email: words('emailWrong'), role: t('roleWrong') };
+    return refused(previous, { values, problems: problemsOf(parsed.error, messages) });
   }
   const { email } = parsed.data;
   try {

@@ -19,8 +19,8 @@ import { switchAccountAction } from './switch-account-action';
 
 type AdminAccountsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const MOST = 50;
-const LONGEST_EMAIL = 254;
+const MAX_SHOWN = 50;
+const MAX_EMAIL_LENGTH = 254;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('AdminAccounts');
@@ -32,9 +32,9 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
   const admin = await adminSession();
   if (admin === null) return <AdminsOnly />;
   const [t, { email }] = await Promise.all([getTranslations('AdminAccounts'), searchParams]);
-  const prefix = typeof email === 'string' ? email.trim().slice(0, LONGEST_EMAIL) : '';
-  // One more than is shown, to learn whether there are more.
-  const found = await listAccounts({ prefix, limit: MOST + 1 });
+  const prefix = typeof email === 'string' ? email.trim().slice(0, MAX_EMAIL_LENGTH) : '';
+  // One extra account tells whether there are more.
+  const found = await listAccounts({ prefix, limit: MAX_SHOWN + 1 });
   return (
     <div className="sections">
       <div className="stack">
@@ -42,9 +42,9 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
         <InviteForm action={inviteAction} />
       </div>
       <div className="stack">
-        <AccountSearch prefix={prefix} count={found.length} most={MOST} />
+        <AccountSearch prefix={prefix} count={found.length} most={MAX_SHOWN} />
         <div className="entries">
-          {found.slice(0, MOST).map((account) => (
+          {found.slice(0, MAX_SHOWN).map((account) => (
             <AccountEntry
               key={account._id}
               account={account}

@@ -12,7 +12,7 @@ import { textOf } from '@/lib/portal/forms/text-of';
 
 const Switch = z.object({ id: z.string().min(1).max(100), to: z.enum(['open', 'shut']) });
 
-/** Disables or enables an account. Admins cannot disable themselves, so that one admin always remains. */
+/** Admins cannot disable themselves, so that one admin always remains. */
 export const switchAccountAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),

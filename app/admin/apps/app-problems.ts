@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A message key in `AdminApps` and its argument. */
 export type AppProblem = { readonly key: string; readonly address?: string };
 
-/** The submitted form before validation. */
+/** Before validation. */
 export type TypedApp = {
   readonly id: string;
   readonly name: string;
@@ -32,13 +32,10 @@ const PROBLEMS: Readonly<Record<string, (app: TypedApp, index: unknown) => AppPr
   legacyNoPkce: () => ({ key: 'publicNoPkce' }),
 };
 
-/** A field named `id` would shadow `form.id` in scripts. */
+/** A field named `id` would shadow `form.id`. */
 const fieldOf = (name: string): string => (name === 'id' ? 'clientId' : name);
 
-/**
- * The first schema issue of each field as a message key, in the order of the form. The schema's own messages are
- * English and meant for the command line.
- */
+/** The first issue of each field as a message key; the schema's own messages are for the command line. */
 export function appProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   app: TypedApp,

@@ -28,14 +28,13 @@ const readApp = (form: FormData): TypedApp => ({
   legacyNoPkce: form.has('legacyNoPkce'),
 });
 
-/** The submitted values, to fill in the form again. */
-const asTyped = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
+/** To fill in the form again. */
+const submittedValues = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)])),
   scopes,
   grants,
 });
 
-/** Registers an app and shows its secret once. */
 export const registerAppAction = formAction(async (previous, form) => {
   const [t, words, shared, admin] = await Promise.all([
     getTranslations('AdminApps'),
@@ -44,7 +43,7 @@ export const registerAppAction = formAction(async (previous, form) => {
     adminSession(),
   ]);
   const typed = readApp(form);
-  const values = asTyped(typed, form);
+  const values = submittedValues(typed, form);
   if (admin === null) return refused(previous, { refusal: words('signedOut') });
   const parsed = appRegistration(SCOPES).safeParse(typed);
   if (!parsed.success) {

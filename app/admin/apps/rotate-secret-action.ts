@@ -14,7 +14,6 @@ import { textOf } from '@/lib/portal/forms/text-of';
 
 const Rotation = z.object({ id: z.string().min(1).max(63), overlap: z.enum(OVERLAPS) });
 
-/** Issues a new secret for an app and shows it once. */
 export const rotateSecretAction = formAction(async (previous, form) => {
   const [t, words, shared, admin] = await Promise.all([
     getTranslations('AdminApps'),

@@ -12,7 +12,6 @@ import { textOf } from '@/lib/portal/forms/text-of';
 
 const Switch = z.object({ id: z.string().min(1).max(63), to: z.enum(['open', 'shut']) });
 
-/** Disables or enables an app. */
 export const switchAppAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([getTranslations('AdminApps'), getTranslations('Forms'), adminSession()]);
   if (admin === null) return refused(previous, { refusal: words('signedOut') });

@@ -1,6 +1,6 @@
 import { notFoundResponse } from '@/lib/http/answers/not-found';
 
-// The front server answers unknown paths itself; this route gives the same answer under plain `next start`.
+// For plain `next start`; otherwise the front server answers unknown paths.
 export const GET = notFoundResponse;
 export const POST = notFoundResponse;
 export const PUT = notFoundResponse;

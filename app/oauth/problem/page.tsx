@@ -24,7 +24,7 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
 /** The unregistered redirect URI, as the app sent it. */
 async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
   const { address } = await searchParams;
-  // Shows only a valid URL, so that a crafted link cannot display arbitrary text.
+  // Only valid URLs, so that a crafted link cannot display arbitrary text.
   const isAddress =
     typeof address === 'string' &&
     address.length <= LONGEST_ADDRESS &&
@@ -33,7 +33,7 @@ async function addressOf({ searchParams }: ProblemPageProps): Promise<string | u
   return isAddress ? address : undefined;
 }
 
-/** Shows an authorization error that cannot be returned to the app. An unregistered redirect URI is plain text. */
+/** For errors that cannot be returned to the app. An unregistered redirect URI is not a link. */
 export default async function AppProblemPage(props: ProblemPageProps) {
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
   const address = problem === 'address' ? await addressOf(props) : undefined;

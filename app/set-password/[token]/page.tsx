@@ -14,7 +14,7 @@ import { setPasswordAction } from './set-password-action';
 
 type SetPasswordPageProps = { readonly params: Promise<{ readonly token: string }> };
 
-/** Names of the texts in the messages. */
+/** Message keys. */
 const MEANS = {
   invitation: 'invitation',
   registration: 'registration',
@@ -26,12 +26,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     robots: { index: false, follow: false },
-    // The URL contains a secret, so no other site may receive it. `no-referrer` would also remove the form's Origin.
+    // The URL contains a secret, so no other site may receive it. `no-referrer` would also suppress the form's Origin.
     referrer: 'same-origin',
   };
 }
 
-/** Opening the page does not redeem the link, because mail scanners open links too. */
+/** Opening the page does not redeem the link, because mail scanners open links. */
 export default async function SetPasswordPage({ params }: SetPasswordPageProps) {
   const [t, { token }] = await Promise.all([getTranslations('SetPassword'), params]);
   const link = await findLink(token);
@@ -42,7 +42,7 @@ export default async function SetPasswordPage({ params }: SetPasswordPageProps) 
       <h1>{t('title')}</h1>
       <p>{t(MEANS[link.purpose], { email: link.email, agency: env().AGENCY_NAME })}</p>
       <ActionForm action={setPasswordAction.bind(null, token)}>
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
         {link.purpose === 'registration' && (
           <TextField name="name" label={t('name')} value={link.name} autoComplete="name" required />

@@ -12,21 +12,18 @@ import { textOf } from '@/lib/portal/forms/text-of';
 import { useLink as redeemLink } from '@/lib/portal/sign-in/use-link';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
-/**
- * Sets the password of the link's account; the link itself is the authorization. Ends the current session in this
- * browser, which may belong to another account.
- */
+/** The link itself is the authorization. Ends this browser's session, which may belong to another account. */
 export async function setPasswordAction(token: string, state: FormState, data: FormData): Promise<FormState> {
   return formAction(async (previous, form) => {
     const words = await getTranslations('Password');
     const values = { name: textOf(form, 'name') };
-    // Only the form of a registration asks for the name.
+    // Only the registration form has a name.
     const name = form.has('name') ? PersonName.safeParse(values.name) : undefined;
     if (name?.success === false) {
       const forms = await getTranslations('Forms');
       return refused(previous, { values, problems: { name: forms('nameWrong') } });
     }
-    // A handcrafted call may pass any value, and converting nested arrays to text can take seconds.
+    // A forged call may pass any value, and converting nested arrays to text can take seconds.
     const link = typeof token === 'string' ? token : '';
     const used = await redeemLink(link, textOf(form, 'password'), {
       from: await clientOfAction(),

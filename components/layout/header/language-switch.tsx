@@ -3,7 +3,7 @@ import { ownLanguageName } from '@/lib/platform/languages/language-name';
 import { env } from '@/lib/platform/settings/env';
 import { setLocale } from '@/lib/portal/page-language/set-locale';
 
-/** Works without scripts too: each button submits the form. Nothing where the agency shows one language only. */
+/** Works without scripts. Renders nothing if the agency has only one language. */
 export async function LanguageSwitch() {
   const { LANGUAGES } = env();
   if (LANGUAGES.length === 1) return null;

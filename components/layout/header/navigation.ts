@@ -2,16 +2,16 @@ import type { Role } from '@/lib/http/principal';
 import type { Messages } from '@/lib/platform/languages/messages';
 
 type NavigationLink = {
-  /** Its name in the messages `Frame`. */
+  /** Message key within `Frame`. */
   readonly label: keyof Messages['Frame'];
   readonly href: string;
-  /** Where the pages of this link begin. */
+  /** Path prefix of the section. */
   readonly within: string;
-  /** Who sees it; everyone where this is not given. */
+  /** Visible to everyone if absent. */
   readonly roles?: readonly Role[];
 };
 
-/** The links of the main navigation, in their order. Each page decides for itself who may open it. */
+/** In the order shown. Each page checks access itself. */
 export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'myRecords', href: '/my-records', within: '/my-records/' },
   { label: 'recordTypes', href: '/record-types', within: '/record-types/' },
@@ -20,6 +20,6 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'administration', href: '/admin/apps', within: '/admin/', roles: ['admin'] },
 ];
 
-/** The links that somebody sees. @param role undefined where nobody is signed in. */
+/** @param role undefined for visitors */
 export const navigationOf = (role: Role | undefined): readonly NavigationLink[] =>
   NAVIGATION.filter(({ roles }) => roles === undefined || (role !== undefined && roles.includes(role)));

@@ -10,12 +10,12 @@ import { navigationOf } from './navigation';
 import { PlaceLink } from './place-link';
 import { SignOutButton } from './sign-out-button';
 
-/** undefined if the database does not answer: the header still renders, and the page shows the error. */
+/** Undefined if the database does not answer: the header still renders, and the page shows the error. */
 const accountOrUndefined = (): Promise<Account | null | undefined> => pageAccount().catch(() => undefined);
 
 const MENU = 'site-menu';
 
-/** One line on wide screens; on narrow ones a button opens the same links (a popover: it needs no script). */
+/** On narrow screens, a button opens the links in a popover, which needs no script. */
 export async function SiteHeader() {
   const [t, account] = await Promise.all([getTranslations('Frame'), accountOrUndefined()]);
   return (
@@ -46,11 +46,10 @@ export async function SiteHeader() {
 }
 
 type MainNavigationProps = {
-  /** Who looks; null where nobody is signed in, undefined where that is not known. */
+  /** Null for visitors, undefined if unknown. */
   readonly account: Account | null | undefined;
 };
 
-/** The links that the account may see. */
 async function MainNavigation({ account }: MainNavigationProps) {
   const t = await getTranslations('Frame');
   return (
@@ -66,13 +65,12 @@ async function MainNavigation({ account }: MainNavigationProps) {
 
 const LOGO_HEIGHT = 40;
 
-/** The agency's logo and name, which lead home. */
 function AgencyMark() {
   const logo = agencyLogo();
   return (
     <Link href="/" prefetch={false} className="site-header__agency">
       {logo !== null && (
-        // biome-ignore lint/performance/noImgElement: an image of the agency's own size, which Next would only encode again
+        // biome-ignore lint/performance/noImgElement: the logo has its final size, and Next would only re-encode it
         <img
           src="/agency-logo"
           alt=""
@@ -85,7 +83,6 @@ function AgencyMark() {
   );
 }
 
-/** A sign-in link, or the account and a sign-out button. */
 async function AccountLinks({ account }: { readonly account: Account | null }) {
   const t = await getTranslations('Frame');
   return (

@@ -1,6 +1,6 @@
-// `data-stays` marks links and forms that a component answers itself, without leaving the page.
+// `data-stays` marks links and forms that a component handles without leaving the page.
 
-/** The portal link around the target that leads to another page; undefined if there is none. */
+/** The link around the target if it leads to another page of the portal. */
 export function leavingLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.dataset.stays !== undefined || link.origin !== window.location.origin) return undefined;
@@ -8,6 +8,5 @@ export function leavingLink(target: EventTarget | null): HTMLAnchorElement | und
   return isElsewhere ? link : undefined;
 }
 
-/** A form that a component does not answer itself. */
 export const leavingForm = (target: EventTarget | null): HTMLFormElement | undefined =>
   target instanceof HTMLFormElement && target.dataset.stays === undefined ? target : undefined;

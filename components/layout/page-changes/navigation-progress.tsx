@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { leavingForm, leavingLink } from './leaves';
 
-/** Faster navigations show no progress bar. */
+/** Faster navigation shows no progress bar. */
 const SHOWN_AFTER_MS = 300;
 
-/** If the answer has come and the page has not changed after this time, the navigation has ended here. */
+/** If the page has not changed this long after the answer, the navigation ended on the same page. */
 const SETTLED_AFTER_MS = 200;
 
-/** The progress bar is removed after this time, whatever happened. */
-const GIVEN_UP_AFTER_MS = 60_000;
+/** Removes the progress bar in any case. */
+const GIVE_UP_AFTER_MS = 60_000;
 
 type Navigation = {
   readonly from: number;
@@ -21,19 +21,13 @@ type Navigation = {
   readonly link: Element | undefined;
 };
 
-/** Whether a finished request belongs to the navigation. */
 const answers = ({ name, initiatorType, startTime }: PerformanceResourceTiming, { from, path }: Navigation): boolean =>
   initiatorType === 'fetch' && startTime >= from && (path === undefined || new URL(name).pathname === path);
 
-/** The path a GET form leads to; undefined for a server action, which stays on the page. */
 const pathOfForm = (form: HTMLFormElement): string | undefined =>
   form.method === 'get' ? new URL(form.action, window.location.href).pathname : undefined;
 
-/**
- * Shows that a page is loading. Next fetches pages by script, so the browser shows no progress of its own. Listens on
- * the whole window, so that links need no changes.
- * @param words text for screen readers.
- */
+/** Next fetches pages by script, so the browser shows no progress. @param words text for screen readers */
 export function NavigationProgress({ words }: { readonly words: string }) {
   const path = usePathname();
   const search = useSearchParams();
@@ -58,7 +52,7 @@ export function NavigationProgress({ words }: { readonly words: string }) {
         next.link?.setAttribute('aria-busy', 'true');
         setIsShown(true);
       }, SHOWN_AFTER_MS);
-      later(end, GIVEN_UP_AFTER_MS);
+      later(end, GIVE_UP_AFTER_MS);
     };
     settle.current = end;
 

@@ -6,7 +6,7 @@ import { leavingForm, leavingLink } from './leaves';
 
 type OfflineMessage = 'offline' | 'offlineForm';
 
-/** While offline, blocks navigation with a message, so that typed values are not lost to the browser's error page. */
+/** Blocks navigation while offline, so that typed values are not lost to the browser's error page. */
 export function OfflineGuard() {
   const t = useTranslations('Errors');
   const [message, setMessage] = useState<OfflineMessage>();

@@ -3,14 +3,11 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** The link on this page to the previous page, such as the row of the record just viewed. */
+/** The link to the previous page, such as the row of the record just viewed. */
 const linkTo = (path: string, main: HTMLElement): HTMLElement | undefined =>
   [...main.querySelectorAll('a')].find(({ pathname }) => pathname === path);
 
-/**
- * After navigation within the portal, closes the menu and moves the focus to the new page; after Back, to the link that
- * was followed. Next announces the new title.
- */
+/** Moves the focus to the new page, or after Back to the link that was followed. Next announces the new title. */
 export function RouteFocus() {
   const path = usePathname();
   const shown = useRef(path);
@@ -29,15 +26,15 @@ export function RouteFocus() {
     const menu = document.getElementById('site-menu');
     if (menu?.matches(':popover-open')) menu.hidePopover();
     const main = document.getElementById('main');
-    // A link with a hash also leads back, to the row of a record.
-    const hasPlace = window.location.hash !== '';
-    const followed = main && (isBack.current || hasPlace) ? linkTo(from, main) : undefined;
+    // The link back to a record's row has a hash.
+    const hasHash = window.location.hash !== '';
+    const followed = main && (isBack.current || hasHash) ? linkTo(from, main) : undefined;
     isBack.current = false;
-    // Leaves the focus alone if the new page has already set it.
+    // The new page may have set the focus itself.
     const active = document.activeElement;
     if (active !== main && main?.contains(active)) return;
     if (followed) followed.focus();
-    else if (!hasPlace) main?.focus({ preventScroll: true });
+    else if (!hasHash) main?.focus({ preventScroll: true });
   }, [path]);
   return null;
 }

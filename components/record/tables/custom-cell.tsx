@@ -4,7 +4,6 @@ import { customValue } from '@/lib/portal/record-page/custom-value';
 
 type CustomCellProps = { readonly value: string; readonly lang: string | undefined };
 
-/** A custom field's value in words. */
 export function CustomCell({ value, lang }: CustomCellProps) {
   const t = useTranslations('Record');
   const locale = useLocale();

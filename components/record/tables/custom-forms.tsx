@@ -9,7 +9,7 @@ type CustomFormsProps = {
   readonly languages: Languages;
 };
 
-/** What the agency asks beyond the fields that every record has; a form has no name of its own. */
+/** Custom forms have no names. */
 export function CustomForms({ forms, languages }: CustomFormsProps) {
   const t = useTranslations('Record');
   return (

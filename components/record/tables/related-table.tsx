@@ -12,15 +12,15 @@ import { ScrollRegion } from './scroll-region';
 type RelatedTableProps = {
   readonly name: RelatedName;
   readonly items: readonly RelatedItem[];
-  /** Heads the column of an item: who or which it is. */
+  /** Heading of an item's column. */
   readonly head: (at: number) => ReactNode;
   readonly languages: Languages;
 };
 
-/** How wide a table of that many items is; of more: as wide as the page. */
+/** Class suffix by number of items; tables with more items take the whole width. */
 const WIDTHS: readonly (string | undefined)[] = [undefined, 'one', 'two'];
 
-/** Related items beside each other, a row for each field that any of them has: they can be compared, and few fit a phone. */
+/** One column per item, so that items can be compared. */
 export function RelatedTable({ name, items, head, languages }: RelatedTableProps) {
   const t = useTranslations('Record');
   const { label } = useFieldWords();
@@ -40,7 +40,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
                 <span className="unseen">{t('field')}</span>
               </th>
               {items.map((_item, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position.
                 <th key={at} scope="col">
                   {head(at)}
                 </th>
@@ -52,7 +52,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
               <tr key={row.path}>
                 <th scope="row">{label(row)}</th>
                 {row.values.map((value, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position.
                   <td key={at}>
                     {hasValue(value) && <FieldValue how={row.how} value={value} languages={languages} />}
                   </td>

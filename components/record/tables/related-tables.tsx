@@ -15,7 +15,6 @@ type RelatedTablesProps = {
   readonly languages: Languages;
 };
 
-/** Everything that hangs on the record, a table each. */
 export function RelatedTables({ record, identities, languages }: RelatedTablesProps) {
   const t = useTranslations('Record');
   const read = createPersonReader(identities);
@@ -27,7 +26,7 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
     </>
   );
   const numbered = (word: 'addressColumn' | 'parcelColumn') => (at: number) => t(word, { at: at + 1 });
-  const heads = {
+  const headings = {
     contacts: contacts.map((contact) => person(read.contact(contact))),
     owners: owners.map((owner) => person(read.owner(owner))),
     professionals: professionals.map((professional) => person(read.professional(professional))),
@@ -43,7 +42,7 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
               key={name}
               name={name}
               items={people[name]}
-              head={(at) => heads[name][at]}
+              head={(at) => headings[name][at]}
               languages={languages}
             />
           ),

@@ -13,11 +13,11 @@ type ChipsProps = {
   readonly view: View;
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
-  /** Takes the focus when the last chip is gone. */
+  /** Moves the focus when the last chip is removed. */
   readonly onEmpty: () => void;
 };
 
-/** What narrows the list, each with its end, and one end for all. */
+/** The active filters, each with a button that removes it. */
 export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const t = useTranslations('MyRecords');
   const words = useRecordWords(summary);
@@ -25,7 +25,7 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const chips = chipsOf(view);
   if (activeFilters(view).length === 0) return null;
   const remove = (chip: Chip, index: number) => {
-    // The chip that has the focus goes away: its neighbour takes it.
+    // The neighbour of a removed chip takes over the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
     const neighbour = buttons[index + 1] ?? buttons[index - 1];
     if (neighbour) neighbour.focus();

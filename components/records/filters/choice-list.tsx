@@ -8,7 +8,7 @@ import { foldText } from '@/lib/portal/record-types/search-words';
 export type Choice = {
   readonly value: string;
   readonly text: string;
-  /** Records that have it. */
+  /** Number of records. */
   readonly count?: number;
 };
 
@@ -17,16 +17,16 @@ type ChoiceListProps = {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Whether a value can be chosen beside what is chosen. */
+  /** Whether a value can be added to the chosen ones. */
   readonly canJoin?: (value: string, chosen: readonly string[]) => boolean;
-  /** Words for what is chosen and not among the choices. */
+  /** Text of a chosen value that is not among the choices. */
   readonly textOf?: (value: string) => string;
 };
 
 /** A longer list gets a search field. */
-const MOST_AT_A_GLANCE = 12;
+const MAX_WITHOUT_SEARCH = 12;
 
-/** Any of several; each choice works at once. */
+/** Each choice takes effect at once. */
 export function ChoiceList({
   legend,
   choices,
@@ -40,7 +40,7 @@ export function ChoiceList({
   const search = useId();
   const alone = useId();
   const known = new Set(choices.map(({ value }) => value));
-  // Values from the URL are listed even if no record has them, so that they can be removed.
+  // List values from the URL even if no record has them, so that they can be removed.
   const all = [
     ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: textOf(value) })),
     ...choices,
@@ -54,7 +54,7 @@ export function ChoiceList({
   return (
     <fieldset className="choice-list">
       <legend className="unseen">{legend}</legend>
-      {all.length > MOST_AT_A_GLANCE && (
+      {all.length > MAX_WITHOUT_SEARCH && (
         <div className="choice-list__search">
           <label htmlFor={search}>{t('findChoice')}</label>
           <input id={search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />

@@ -13,7 +13,7 @@ import { ChoiceList } from './choice-list';
 export type FilterProps = {
   readonly view: View;
   readonly onChange: ChangeView;
-  /** All records of the person, which the choices come from. */
+  /** Of all records; the choices come from it. */
   readonly summary: RecordsSummary | undefined;
 };
 
@@ -35,7 +35,6 @@ export function StatusChoices({ view, onChange, summary }: FilterProps) {
   );
 }
 
-/** Areas or types: what the person's records have. */
 export function ValueChoices({ name, view, onChange, summary }: FilterProps & { readonly name: ChoiceFilter }) {
   const t = useTranslations('MyRecords');
   const words = useRecordWords(summary);

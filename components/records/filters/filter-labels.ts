@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react';
 import type { FilterName } from '@/lib/records/filters/filter-table';
 
-/** What each filter is called, in the page's language. */
+/** In the page's language. */
 export type FilterLabels = Readonly<Record<FilterName, string>>;
 
 const Labels = createContext<FilterLabels | undefined>(undefined);

@@ -17,24 +17,24 @@ const FilterSheet = dynamic<SheetProps>(() => import('./filter-sheet').then((mod
   ssr: false,
 });
 
-/** Controls that are in reach, or elsewhere on the page; the others are in the sheet. */
-const IN_REACH = new Set<FilterControl>(['search', 'needs', 'open', 'statusTypes', 'module', 'type', null]);
+/** Controls on the page itself; the others are in the sheet. */
+const ON_PAGE = new Set<FilterControl>(['search', 'needs', 'open', 'statusTypes', 'module', 'type', null]);
 const NOT_IN_SHEET = new Set<FilterControl>(['search', 'needs', 'open', null]);
 
 const isOpened = (name: FilterName): boolean => name === 'openedDateFrom' || name === 'openedDateTo';
 
 type FilterLineProps = FilterProps & {
   readonly searchField: Ref<HTMLInputElement>;
-  /** Records that match; undefined while that is not known. */
+  /** Number of matching records; undefined until known. */
   readonly matching: number | undefined;
 };
 
-/** The five filters that most people need, in reach; the others are one step away. */
+/** The five most used filters; the others are in the sheet. */
 export function FilterLine({ view, onChange, summary, searchField, matching }: FilterLineProps) {
   const t = useTranslations('MyRecords');
   const [sheet, setSheet] = useState<'all' | 'more'>();
   const set = activeFilters(view);
-  const others = set.filter((name) => !IN_REACH.has(FILTERS[name].control) && !isOpened(name)).length;
+  const others = set.filter((name) => !ON_PAGE.has(FILTERS[name].control) && !isOpened(name)).length;
   const inSheet = set.filter((name) => !NOT_IN_SHEET.has(FILTERS[name].control)).length;
   const filter = { view, onChange, summary };
   const named = (name: string, count: number): ReactNode => (count === 0 ? name : t('named', { name, count }));

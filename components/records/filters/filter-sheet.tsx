@@ -11,7 +11,7 @@ import { RangeFilter } from './range-filter';
 import { TextFilter } from './text-filter';
 
 export type SheetProps = FilterProps & {
-  /** `more`: without the filters that are on the page already. */
+  /** `more` leaves out the filters that are already on the page. */
   readonly shown: 'all' | 'more';
   readonly matching: number | undefined;
   readonly onClose: () => void;
@@ -50,7 +50,7 @@ function AgencyStatus({ view, onChange, summary }: FilterProps) {
   );
 }
 
-/** Every filter, in groups. Each works at once; the button at the foot says how many records it leaves. */
+/** Filters take effect at once; the button at the bottom shows how many records match. */
 export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps) {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
@@ -60,7 +60,7 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
       <TextFilter key={name} label={labels[name]} name={name} value={view[name]} onChange={onChange} />
     ));
   const ranges = DATE_NAMES.filter((name) => shown === 'all' || name !== 'openedDate');
-  const foot = (close: () => void) => (
+  const footer = (close: () => void) => (
     <>
       <button type="button" className="button" onClick={close}>
         {matching === undefined ? t('showRecords') : t('showCount', { count: matching })}
@@ -73,7 +73,7 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
     </>
   );
   return (
-    <Dialog title={t(shown === 'all' ? 'allFilters' : 'moreFilters')} form="sheet" onClose={onClose} footer={foot}>
+    <Dialog title={t(shown === 'all' ? 'allFilters' : 'moreFilters')} form="sheet" onClose={onClose} footer={footer}>
       {shown === 'all' && (
         <>
           <Group title={t('status')}>

@@ -1,19 +1,17 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type IgnoredParameter, ignoredParameters, withoutLeftOut } from '@/lib/portal/records-view/ignored-parameters';
+import { type IgnoredParameter, ignoredParameters, withoutIgnored } from '@/lib/portal/records-view/ignored-parameters';
 import type { View } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 import { useFilterLabels } from './filter-labels';
 
-/** Longer values are shortened to this length. */
-const SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
-/** Words that the page has for parts that are no filters. */
+/** Message keys of parameters that are not filters. */
 const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages' } as const;
 
-/** What a part of the address is called on the page. */
 function usePartName(): (name: IgnoredParameter['name']) => string {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
@@ -27,11 +25,11 @@ function usePartName(): (name: IgnoredParameter['name']) => string {
 
 type IgnoredParametersNoteProps = {
   readonly view: View;
-  /** Also takes the focus to the list: the link that was pressed goes away. */
+  /** Also moves the focus to the list, because the link disappears. */
   readonly onChange: ChangeView;
 };
 
-/** Lists the ignored URL parameters, without which the list may be longer than intended. */
+/** Ignored parameters may make the list longer than intended. */
 export function IgnoredParametersNote({ view, onChange }: IgnoredParametersNoteProps) {
   const t = useTranslations('MyRecords');
   const nameOf = usePartName();
@@ -43,11 +41,14 @@ export function IgnoredParametersNote({ view, onChange }: IgnoredParametersNoteP
       <ul>
         {parts.map(({ name, value }) => (
           <li key={`${name}=${value}`}>
-            {t('chip', { label: nameOf(name), value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value })}
+            {t('chip', {
+              label: nameOf(name),
+              value: value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value,
+            })}
           </li>
         ))}
       </ul>
-      <ViewLink view={view} change={withoutLeftOut(view, parts)} onChange={onChange}>
+      <ViewLink view={view} change={withoutIgnored(view, parts)} onChange={onChange}>
         {t('leftOut.clear')}
       </ViewLink>
     </div>

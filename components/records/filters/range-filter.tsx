@@ -6,7 +6,7 @@ import type { DateName, View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import { useFilterLabels } from './filter-labels';
 
-/** While a year is typed the browser already gives days of the years 2, 20 and 202. */
+/** While a year is typed, the browser reports days in the years 2, 20 and 202. */
 const EARLIEST = '1900-01-01';
 
 type DayProps = { readonly label: string; readonly value: string; readonly onDay: (day: string | null) => void };
@@ -35,11 +35,11 @@ type RangeFilterProps = {
   readonly name: DateName;
   readonly view: View;
   readonly onChange: ChangeView;
-  /** Where the button of a menu says the name already. */
+  /** For a menu whose button already has the name. */
   readonly hideLegend?: boolean;
 };
 
-/** The first and the last day of a range, both within it; one of them is enough. */
+/** Both days are included, and one is enough. */
 export function RangeFilter({ name, view, onChange, hideLegend = false }: RangeFilterProps) {
   const t = useTranslations('MyRecords');
   const from = view[`${name}From`]?.slice(0, 10) ?? '';

@@ -14,12 +14,12 @@ type TextFilterProps = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The list updates after typing pauses for this long. */
+/** Debounces typing. */
 const PAUSE_MS = 350;
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** A text filter that applies while typing. Back undoes the whole edit, not single letters. */
+/** Applies while typing; Back undoes the whole edit, not single letters. */
 export function TextFilter({ label, name, value, onChange, type = 'text', keyHint, ref }: TextFilterProps) {
   const id = useId();
   const [draft, setDraft] = useState(value ?? '');
@@ -28,7 +28,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pushed = useRef(false);
 
-  // Set from elsewhere: a chip taken away, Back, a saved view.
+  // Changed from outside: a removed chip, Back, a saved view.
   if (value !== before) {
     setBefore(value);
     if (value !== sent) {
@@ -55,7 +55,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
     event.preventDefault();
     commit(draft);
   };
-  const leave = () => {
+  const commitAndEnd = () => {
     commit(draft);
     pushed.current = false;
   };
@@ -68,12 +68,12 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
         name={name}
         type={type}
         value={draft}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={keyHint}
         onChange={(event) => changeDraft(event.target.value)}
-        onBlur={leave}
+        onBlur={commitAndEnd}
       />
     </form>
   );

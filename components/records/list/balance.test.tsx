@@ -21,7 +21,7 @@ it('Balance shows a word for an amount of zero', async () => {
   expect(page.text()).toBe(words('noBalance'));
 });
 
-it('Balance shows a dash for an unknown amount and a word to screen readers', async () => {
+it('Balance shows a dash for an unknown amount, with text for screen readers', async () => {
   const page = await renderComponent(<Balance amount={undefined} />);
   expect(textOf(document.querySelector('[aria-hidden="true"]') ?? document.body)).toBe('–');
   expect(page.text()).toBe(`–${words('notKnown')}`);

@@ -5,21 +5,20 @@ import { Notice } from '@/components/ui/notice';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { chipsOf } from '@/lib/portal/records-view/chips';
 import { activeFilters, NO_FILTERS, reversedRanges, type View } from '@/lib/portal/records-view/view';
-import { lacksSince } from '../use-last-visit-since';
+import { needsLastVisit } from '../use-last-visit-since';
 import { useRecordWords } from '../use-record-words';
 import type { ChangeView } from '../use-view';
 
 type EmptyStateProps = {
   readonly view: View;
   readonly agency: string;
-  /** How people reach the agency. */
+  /** Contact details of the agency. */
   readonly contact: ReactNode;
   readonly summary: RecordsSummary | undefined;
-  /** Also takes the focus to the list: the button that was pressed goes away. */
+  /** Also moves the focus to the list, because the button disappears. */
   readonly onChange: ChangeView;
 };
 
-/** Which filters there are, each with a button that takes it away. */
 function NoMatch({ view, summary, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
   const words = useRecordWords(summary);
@@ -27,7 +26,7 @@ function NoMatch({ view, summary, onChange }: EmptyStateProps) {
   const reversed = reversedRanges(view, useTimeZone() ?? 'UTC');
   return (
     <Notice title={t('noMatchTitle')}>
-      <p>{t(lacksSince(view) ? 'firstVisitWhy' : reversed.length > 0 ? 'reversedWhy' : 'noMatchWhy')}</p>
+      <p>{t(needsLastVisit(view) ? 'firstVisitWhy' : reversed.length > 0 ? 'reversedWhy' : 'noMatchWhy')}</p>
       <ul className="chips">
         {view.open !== null && (
           <li>
@@ -53,7 +52,7 @@ function NoMatch({ view, summary, onChange }: EmptyStateProps) {
   );
 }
 
-/** Why there is nothing, and the one step that changes it. */
+/** Explains why the list is empty and offers the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const t = useTranslations('MyRecords');
   const { view, agency, contact, onChange } = props;

@@ -8,7 +8,7 @@ import type { ChangeView } from '../use-view';
 
 type PageSizeProps = { readonly view: View; readonly onChange: ChangeView };
 
-/** Rows on a page. The first row that was shown stays on the page. */
+/** Rows per page. After a change, the first visible row is still on the page. */
 export function PageSize({ view, onChange }: PageSizeProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();

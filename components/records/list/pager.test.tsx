@@ -15,7 +15,7 @@ const pagerOf = (search: string, hasMore: boolean) => (
   />
 );
 
-it('a page amid others has both ways, as links that can also open in a tab', async () => {
+it('Pager links to the previous and the next page', async () => {
   const page = await renderComponent(pagerOf('?page=2&open=true', true));
   expect(page.has('navigation', words('pages'))).toBe(true);
   expect(page.text()).toContain(words('rangeShort', { from: 26, to: 50 }));
@@ -26,14 +26,14 @@ it('a page amid others has both ways, as links that can also open in a tab', asy
   expect(await page.violations()).toEqual([]);
 });
 
-it('the first page has no way back and the last one none on', async () => {
+it('Pager has no previous link on the first page and no next link on the last one', async () => {
   const page = await renderComponent(pagerOf('', true));
   expect(page.has('link', words('previous'))).toBe(false);
   await page.show(pagerOf('?page=2', false));
   expect(page.has('link', words('next'))).toBe(false);
 });
 
-it('one page alone needs no pager', async () => {
+it('Pager renders nothing for a single page', async () => {
   const page = await renderComponent(pagerOf('', false));
   expect(page.text()).toBe('');
 });

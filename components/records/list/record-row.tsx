@@ -12,7 +12,7 @@ import { Unknown } from './unknown';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
 
-/** Days left or gone by, and the day it is. That a record does not expire is said only where the agency says so. */
+/** Shows "does not expire" only if the agency says so. */
 function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
@@ -32,21 +32,21 @@ function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProp
 
 type RecordRowProps = {
   readonly record: RecordItem;
-  /** The agency's day, as a wire date. */
+  /** In the agency's time zone, as a wire date. */
   readonly today: string;
-  /** Address of the record, with the list that one comes from. */
+  /** Includes the list that the user came from. */
   readonly href: string;
 };
 
 type CellProps = {
   readonly name: 'opened' | 'since' | 'balance' | 'expires' | 'why';
   readonly label: string;
-  /** Nothing to say: a card leaves it out. */
+  /** Cards leave out empty cells. */
   readonly isEmpty?: boolean;
   readonly children: ReactNode;
 };
 
-/** A cell that says on a card what its column says in a table. */
+/** On a card, the label replaces the column heading. */
 function Cell({ name, label, isEmpty = false, children }: CellProps) {
   return (
     <td className={isEmpty ? `records__${name} records__empty` : `records__${name}`}>
@@ -56,7 +56,7 @@ function Cell({ name, label, isEmpty = false, children }: CellProps) {
   );
 }
 
-/** One record. The link in its first cell is as large as the row (styles). */
+/** The link in the first cell covers the whole row (styles). */
 export const RecordRow = memo(function RecordRow({ record, today, href }: RecordRowProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
@@ -65,7 +65,7 @@ export const RecordRow = memo(function RecordRow({ record, today, href }: Record
   const day = (wire: string | undefined): ReactNode =>
     wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
   return (
-    // A record's page leads back to its row.
+    // The record page links back to this id.
     <tr id={record.id}>
       <th scope="row" className="records__what">
         <Link href={href} prefetch={false} className="records__link">

@@ -21,7 +21,7 @@ const rowsOf = (...records: RecordItem[]) => (
   <RecordRows records={records} today={TODAY} view={readView('')} stale={false} />
 );
 
-it('records are the rows of a named table, each headed by the link to its record', async () => {
+it('RecordRows is a named table with a row header that links to each record', async () => {
   const page = await renderComponent(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
   expect(page.has('table', words('title'))).toBe(true);
   expect(page.find('link', 'BP2026-1').getAttribute('href')).toMatch(/^\/my-records\/DEMO-1(\?|$)/);
@@ -30,7 +30,7 @@ it('records are the rows of a named table, each headed by the link to its record
   expect(await page.violations()).toEqual([]);
 });
 
-it('a row says what is due, how many days are left and why the record is the reader’s', async () => {
+it('RecordRows shows the balance, the days to the expiry and the relations of a record', async () => {
   const page = await renderComponent(rowsOf(RECORD));
   const row = textOf(page.find('link', 'BP2026-1').closest('tr') ?? document.body);
   expect(row).toContain('$12.50');
@@ -38,7 +38,7 @@ it('a row says what is due, how many days are left and why the record is the rea
   expect(row).toContain(`${words('reasons.creator')}, ${words('reasons.owner')}`);
 });
 
-it('a row of a record of which little is known says so in words', async () => {
+it('RecordRows has a text for each unknown value', async () => {
   const page = await renderComponent(rowsOf({ id: 'DEMO-3', customId: 'BP2026-3' }));
   const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);
   for (const name of ['noType', 'noWhere', 'noStatus', 'noDate', 'notKnown'] as const) {
@@ -47,8 +47,8 @@ it('a row of a record of which little is known says so in words', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('a record that cannot be shown leaves the others as they are and leads to its own page', async () => {
-  const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
+it('RecordRows replaces a record that fails to render with a link and still shows the others', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const broken = { id: 'DEMO-4', customId: 'BP2026-4', status: 'text' } satisfies Record<string, unknown>;
   const odd = { ...broken, relations: 7 } as unknown as RecordItem;
   const page = await renderComponent(rowsOf(odd, RECORD));
@@ -57,5 +57,5 @@ it('a record that cannot be shown leaves the others as they are and leads to its
   expect(page.has('link', 'BP2026-1')).toBe(true);
   await page.show(rowsOf({ ...RECORD, id: 'DEMO-4', customId: 'BP2026-4' }, RECORD));
   expect(page.text()).not.toContain(words('unreadable'));
-  complain.mockRestore();
+  consoleError.mockRestore();
 });

@@ -10,14 +10,14 @@ import { RecordRow } from './record-row';
 import { COLUMNS, Table } from './records-table';
 
 type RowBoundaryProps = {
-  /** What is shown; another one is tried again. */
+  /** A new value resets the boundary. */
   readonly of: unknown;
-  /** What stands in the place of a row that cannot be shown. */
+  /** Replaces a row that fails to render. */
   readonly instead: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One record that cannot be shown leaves the others as they are. */
+/** A record that fails to render does not affect the others. */
 class RowBoundary extends Component<RowBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -53,16 +53,15 @@ function Unreadable({ record, href }: UnreadableProps) {
 
 type RecordRowsProps = {
   readonly records: readonly RecordItem[];
-  /** The agency's day, as a wire date. */
+  /** In the agency's time zone, as a wire date. */
   readonly today: string;
-  /** The view that these are the rows of. */
+  /** The view of these rows. */
   readonly view: View;
-  /** Others have been asked for and are on their way. */
+  /** Whether other rows are loading. */
   readonly stale: boolean;
   readonly ref?: Ref<HTMLTableElement>;
 };
 
-/** The rows of a view. */
 export function RecordRows({ records, today, view, stale, ref }: RecordRowsProps) {
   return (
     <Table stale={stale} {...(ref !== undefined && { ref })}>

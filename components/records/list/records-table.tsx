@@ -7,7 +7,7 @@ const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => row);
 
 type TableProps = { readonly stale?: boolean; readonly ref?: Ref<HTMLTableElement>; readonly children: ReactNode };
 
-/** A table where there is room, cards where there is not (styles). */
+/** A table on wide screens, cards on narrow ones (styles). */
 export function Table({ stale = false, ref, children }: TableProps) {
   const t = useTranslations('MyRecords');
   return (
@@ -27,7 +27,7 @@ export function Table({ stale = false, ref, children }: TableProps) {
   );
 }
 
-/** The shape of what comes. Hidden from screen readers, which are told in words. */
+/** Hidden from screen readers, which get a text instead. */
 export function RecordsSkeleton() {
   return (
     <div aria-hidden="true">

@@ -5,30 +5,30 @@ import { StatusMark } from './status-mark';
 
 const kinds = wordsOf('StatusType');
 
-it("a status is the agency's own word, and beneath it what kind of status that is", async () => {
+it("StatusMark shows the agency's own status and the status type", async () => {
   const page = await renderComponent(<StatusMark status="In Erteilung" lang="de" statusType="PENDING" />);
   expect(page.text()).toBe(`In Erteilung${kinds('PENDING')}`);
   expect(document.querySelector('[lang="de"]')?.textContent).toBe('In Erteilung');
   expect(await page.violations()).toEqual([]);
 });
 
-it('a word that the kind of status has too is said once', async () => {
+it('StatusMark shows a status that equals its status type only once', async () => {
   const page = await renderComponent(<StatusMark status={kinds('APPROVED')} statusType="APPROVED" />);
   expect(page.text()).toBe(kinds('APPROVED'));
 });
 
-it('a record without a word of the agency shows the kind, in the language of the page', async () => {
+it("StatusMark falls back to the status type in the page's language", async () => {
   const page = await renderComponent(<StatusMark lang="de" statusType="DENIED" />);
   expect(page.text()).toBe(kinds('DENIED'));
   expect(document.querySelector('[lang="de"]')).toBe(null);
 });
 
-it('a status type that nobody knows is shown as it is', async () => {
+it('StatusMark shows an unknown status type unchanged', async () => {
   const page = await renderComponent(<StatusMark statusType="ON_HOLD" />);
   expect(page.text()).toBe('ON_HOLD');
 });
 
-it('a record without any status says so', async () => {
+it('StatusMark has a text for a record without a status', async () => {
   const page = await renderComponent(<StatusMark statusType="" />);
   expect(page.text()).toBe(wordsOf('MyRecords')('noStatus'));
 });

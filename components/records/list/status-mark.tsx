@@ -4,15 +4,15 @@ import { isStatusType } from '@/lib/records/status-split';
 import { statusLook } from './status-types';
 
 type StatusMarkProps = {
-  /** The agency's own word, in the language of the page where there is one. */
+  /** The agency's own status, translated if possible. */
   readonly status?: string | undefined;
-  /** Language of that word, where it is not the page's. */
+  /** Language of `status`, if it is not the page's. */
   readonly lang?: string | undefined;
-  /** Empty where the record has none. */
+  /** Empty if there is none. */
   readonly statusType: string;
 };
 
-/** The agency's own word large, what kind of status it is small. */
+/** The agency's own status in large type, the status type below it in small type. */
 export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const t = useTranslations('StatusType');
   const tList = useTranslations('MyRecords');

@@ -17,6 +17,6 @@ const LOOKS: Readonly<Record<StatusType, StatusLook>> = {
   VOID: { tone: 'ended', icon: 'ended' },
 };
 
-/** How a status type looks; one that nobody knows looks like nothing in particular. */
+/** An unknown status type looks neutral. */
 export const statusLook = (statusType: string): StatusLook =>
   isStatusType(statusType) ? LOOKS[statusType] : { tone: 'ended', icon: 'arrows' };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** A cell of which nothing is known: a dash, and words for those who do not see it. */
+/** A dash, with text for screen readers. */
 export function Unknown() {
   const t = useTranslations('MyRecords');
   return (

@@ -13,7 +13,7 @@ import { filterParametersOf } from '@/lib/portal/records-view/view-parameters';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
-/** What may need something of the person, in the order in which it is shown. */
+/** In the order shown. */
 const KINDS = ['information', 'renewal', 'payment', 'changed'] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -31,16 +31,16 @@ type StripProps = {
   readonly onChange: ChangeView;
 };
 
-/** When the visit before this one ended; undefined until the browser has said so, null where there was none. */
+/** End of the previous visit; undefined until it is read, null on the first visit. */
 function useLastVisit(): string | null | undefined {
   const [since, setSince] = useState<string | null>();
   useEffect(() => {
     setSince(storeVisit(new Date()) ?? null);
-    const noteLeaving = () => {
+    const storeOnHide = () => {
       if (document.visibilityState === 'hidden') storeVisit(new Date());
     };
-    document.addEventListener('visibilitychange', noteLeaving);
-    return () => document.removeEventListener('visibilitychange', noteLeaving);
+    document.addEventListener('visibilitychange', storeOnHide);
+    return () => document.removeEventListener('visibilitychange', storeOnHide);
   }, []);
   return since;
 }
@@ -52,7 +52,7 @@ function useChanged(since: string | null | undefined): number | undefined {
   return since ? query.data?.result.total : since === null ? 0 : undefined;
 }
 
-/** What waits for the person, each a way to those records. Always four, so that nothing moves when the numbers come. */
+/** Always four entries, so that nothing shifts when the counts arrive. */
 export function AttentionStrip({ view, summary, onChange }: StripProps) {
   const t = useTranslations('MyRecords');
   const since = useLastVisit();

@@ -8,13 +8,12 @@ import { type View, viewAddress } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import type { ChartProps } from './chart';
 
-const Picture = dynamic<ChartProps>(() => import('./chart').then((module) => module.Chart), { ssr: false });
+const LazyChart = dynamic<ChartProps>(() => import('./chart').then((module) => module.Chart), { ssr: false });
 
-const ROOM = 'picture';
+const PANEL_ID = 'picture';
 
 type ChartButtonProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
 
-/** The picture is folded away until somebody asks for it. */
 export function ChartButton({ open, onOpen }: ChartButtonProps) {
   const t = useTranslations('MyRecords');
   return (
@@ -22,7 +21,7 @@ export function ChartButton({ open, onOpen }: ChartButtonProps) {
       type="button"
       className="filter-button"
       aria-expanded={open}
-      aria-controls={open ? ROOM : undefined}
+      aria-controls={open ? PANEL_ID : undefined}
       onClick={() => onOpen(!open)}
     >
       {t('picture.title')}
@@ -33,19 +32,19 @@ export function ChartButton({ open, onOpen }: ChartButtonProps) {
 type ChartPanelProps = {
   readonly view: View;
   readonly summary: RecordsSummary | undefined;
-  /** Why there is no summary, and none on its way. */
+  /** Why the summary is missing. */
   readonly error: Error | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   readonly onChange: ChangeView;
 };
 
-/** Its room, and what is drawn in it, loaded when it is opened. */
-export function ChartPanel({ view, summary, error, onAgain, onChange }: ChartPanelProps) {
+/** The chart's script is loaded when the panel is opened. */
+export function ChartPanel({ view, summary, error, onRetry, onChange }: ChartPanelProps) {
   const t = useTranslations('MyRecords');
   return (
-    <section id={ROOM} className="picture-room" aria-label={t('picture.about')}>
-      {summary && <Picture view={view} summary={summary} onChange={onChange} />}
-      {!summary && error && <FailedState error={error} address={viewAddress(view)} onAgain={onAgain} what="numbers" />}
+    <section id={PANEL_ID} className="picture-room" aria-label={t('picture.about')}>
+      {summary && <LazyChart view={view} summary={summary} onChange={onChange} />}
+      {!summary && error && <FailedState error={error} address={viewAddress(view)} onRetry={onRetry} what="numbers" />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ function Bar({ share, tone }: { readonly share: number; readonly tone: string })
   );
 }
 
-/** The view as a picture: by kind of status, and by the month in which records were opened. */
+/** Records by status type and by month opened. */
 export function Chart({ view, summary, onChange }: ChartProps) {
   const t = useTranslations('MyRecords');
   const words = useRecordWords(summary);

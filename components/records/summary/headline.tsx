@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 
-/** All records of the person in a sentence; the shape of one while that is not known. */
+/** Shows a skeleton until the summary is known. */
 export function Headline({ summary }: { readonly summary: RecordsSummary | undefined }) {
   const t = useTranslations('MyRecords');
   return (

@@ -15,23 +15,23 @@ import type { View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
-/** The choice of no single year. */
+/** The choice "all years". */
 const ALL = '';
 
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** Bars of a row side by side; the table beside it says the same in numbers. */
+/** Hidden from screen readers, because the table has the same numbers. */
 function Columns({ periods }: { readonly periods: readonly Period[] }) {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   const step = WIDTH / Math.max(1, periods.length);
-  const thick = Math.min(step * 0.8, 40);
+  const width = Math.min(step * 0.8, 40);
   return (
     <svg className="picture__columns" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {periods.map(({ period, count }, index) => {
-        const high = (count / most) * HEIGHT;
+        const height = (count / most) * HEIGHT;
         return (
-          <rect key={period} x={index * step + (step - thick) / 2} y={HEIGHT - high} width={thick} height={high}>
+          <rect key={period} x={index * step + (step - width) / 2} y={HEIGHT - height} width={width} height={height}>
             <title>{`${period}: ${count}`}</title>
           </rect>
         );
@@ -46,7 +46,6 @@ type YearChoiceProps = {
   readonly onChoose: (year: string) => void;
 };
 
-/** Of which year the months are shown; all years give a picture of years. */
 function YearChoice({ years, chosen, onChoose }: YearChoiceProps) {
   const t = useTranslations('MyRecords');
   const id = useId();
@@ -73,7 +72,7 @@ type PeriodTableProps = {
   readonly onChange: ChangeView;
 };
 
-/** The bars in numbers, each a way to its records. */
+/** Each period links to its records. */
 function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProps) {
   const t = useTranslations('MyRecords');
   return (
@@ -114,14 +113,14 @@ type MonthChartProps = {
   readonly onChange: ChangeView;
 };
 
-/** The view by the month in which records were opened: the newest year first where there are many. */
+/** Records by month opened, year by year if there are many. */
 export function MonthChart({ view, months, onChange }: MonthChartProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const [asked, setAsked] = useState<string>();
+  const [chosenYear, setChosenYear] = useState<string>();
   const years = yearsOf(months);
-  const isThere = asked === ALL || years.some(({ period }) => period === asked);
-  const year = asked !== undefined && isThere ? asked : years[0]?.period;
+  const isKnown = chosenYear === ALL || years.some(({ period }) => period === chosenYear);
+  const year = chosenYear !== undefined && isKnown ? chosenYear : years[0]?.period;
   const byYear = years.length > 0 && year === ALL;
   const periods = byYear ? years.toReversed() : monthsOf(months, years.length > 0 ? year : undefined);
   const textOf = (period: string): string => (byYear ? period : monthText(period, locale));
@@ -130,7 +129,7 @@ export function MonthChart({ view, months, onChange }: MonthChartProps) {
   return (
     <figure className="picture__months">
       <figcaption>{title}</figcaption>
-      {years.length > 0 && <YearChoice years={years} chosen={year ?? ALL} onChoose={setAsked} />}
+      {years.length > 0 && <YearChoice years={years} chosen={year ?? ALL} onChoose={setChosenYear} />}
       <Columns periods={periods} />
       {first && last && (
         <p className="picture__ends soft" aria-hidden="true">

@@ -9,12 +9,11 @@ import { ViewLink } from '../view-link';
 
 type StatusSplitProps = {
   readonly view: View;
-  /** The view without this choice. */
+  /** Counts of the view without the `open` filter. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };
 
-/** All, open, closed: how many of each match the other filters. */
 export function StatusSplit({ view, summary, onChange }: StatusSplitProps) {
   const t = useTranslations('MyRecords');
   const choices = [

@@ -9,7 +9,7 @@ import type { View } from '@/lib/portal/records-view/view';
 
 export type ApiRequestProps = { readonly view: View; readonly onClose: () => void };
 
-/** The request that the page made for the rows on screen. */
+/** Shows the request that loaded the visible rows. */
 export function ApiRequest({ view, onClose }: ApiRequestProps) {
   const t = useTranslations('MyRecords');
   const lang = useLocale();

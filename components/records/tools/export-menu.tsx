@@ -21,27 +21,27 @@ const FILE_ENDINGS: Readonly<Record<FileKind, string>> = { csv: 'csv', calendar:
 
 const FILE_KINDS = ['csv', 'calendar'] as const satisfies readonly FileKind[];
 
-type TakeAlongProps = {
+type ExportMenuProps = {
   readonly view: View;
-  /** Rows on screen. */
+  /** Number of visible rows. */
   readonly shown: number;
-  /** Records of the view; undefined while that is not known. */
+  /** Number of records in the view; undefined until known. */
   readonly matching: number | undefined;
 };
 
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
-/** The rows elsewhere: as a file, on paper, in a program. Those on screen, and where there are more, all of the view. */
-export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
+/** Exports the visible rows or, if there are more, all rows of the view. */
+export function ExportMenu({ view, shown, matching }: ExportMenuProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();
   const [dialog, setDialog] = useState<'api' | File>();
-  const hide = () => setDialog(undefined);
+  const closeDialog = () => setDialog(undefined);
 
-  const fileLinks = (asked: ParameterValues<string>, rows: number, close: () => void): ReactNode =>
+  const fileLinks = (parameters: ParameterValues<string>, rows: number, close: () => void): ReactNode =>
     FILE_KINDS.map((kind) => {
-      const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${searchOf(asked)}`;
+      const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${searchOf(parameters)}`;
       const load = (event: MouseEvent) => {
         event.preventDefault();
         close();
@@ -49,7 +49,7 @@ export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
       };
       return (
         <li key={kind}>
-          {/* Without scripts the browser loads it by itself. */}
+          {/* A plain link works without scripts. */}
           <a href={href} download onClick={load} data-stays>
             {t(`take.${kind}`)}
           </a>
@@ -95,9 +95,9 @@ export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
           </>
         )}
       </Menu>
-      {dialog === 'api' && <ApiRequest view={view} onClose={hide} />}
+      {dialog === 'api' && <ApiRequest view={view} onClose={closeDialog} />}
       {typeof dialog === 'object' && (
-        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={hide} />
+        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={closeDialog} />
       )}
     </>
   );

@@ -13,9 +13,9 @@ export type FileKind = 'csv' | 'calendar';
 export type FileDownloadProps = {
   readonly kind: FileKind;
   readonly href: string;
-  /** Rows of the list that the file is of. */
+  /** Expected number of rows. */
   readonly rows: number;
-  /** Address of the list, to come back to after signing in. */
+  /** Path of the list, to return to after sign-in. */
   readonly address: string;
   readonly onClose: () => void;
 };
@@ -25,13 +25,10 @@ const FILES: Readonly<Record<FileKind, { readonly name: string; readonly type: s
   calendar: { name: 'my-records.ics', type: 'text/calendar' },
 };
 
-/** From here on a file takes long enough to be told at once how far it is. */
-const LONG_FILE = 1_000;
+/** Larger files show their progress at once. */
+const LARGE_FILE_ROWS = 1_000;
 
-/**
- * The file, once it is here to its end.
- * @param onRows rows of a CSV that are here so far, without the header.
- */
+/** @param onRows called with the number of CSV rows received so far, without the header */
 async function load(
   { href, kind }: Pick<FileDownloadProps, 'href' | 'kind'>,
   signal: AbortSignal,
@@ -60,62 +57,64 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A file on its way. A quick one just comes; of a long one it says how far it is, and of a failed one why. */
+/** Downloads a file; shows a dialog only if the download is slow or fails. */
 export function FileDownload({ kind, href, rows, address, onClose }: FileDownloadProps) {
   const t = useTranslations('MyRecords');
-  const [here, setHere] = useState(0);
+  const [received, setReceived] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
   const isSlow = useSlow(state === 'loading');
-  const [wasShown, setWasShown] = useState(rows > LONG_FILE);
-  const close = useRef(onClose);
+  const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
+  const latestOnClose = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);
   useEffect(() => {
-    close.current = onClose;
+    latestOnClose.current = onClose;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt downloads the file again.
   useEffect(() => {
-    const ended = new AbortController();
+    const controller = new AbortController();
     setState('loading');
-    setHere(0);
-    load({ href, kind }, ended.signal, setHere).then(
+    setReceived(0);
+    load({ href, kind }, controller.signal, setReceived).then(
       (file) => {
         save(file, FILES[kind].name);
         setState('done');
       },
       (error: unknown) => {
-        if (!ended.signal.aborted) setState(error instanceof Error ? error : new Error(String(error)));
+        if (!controller.signal.aborted) setState(error instanceof Error ? error : new Error(String(error)));
       },
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, [href, kind, attempt]);
   useEffect(() => {
-    if (state === 'done' && !wasShown) close.current();
+    if (state === 'done' && !wasShown) latestOnClose.current();
   }, [state, wasShown]);
 
   if (!wasShown) return null;
   const content = () => {
-    if (state instanceof Error && here === 0) {
-      return <FailedState error={state} address={address} onAgain={() => setAttempt(attempt + 1)} what="file" />;
+    if (state instanceof Error && received === 0) {
+      return <FailedState error={state} address={address} onRetry={() => setAttempt(attempt + 1)} what="file" />;
     }
-    const said = state instanceof Error ? 'failed' : state;
-    const part = kind === 'csv' ? { value: said === 'done' ? rows : Math.min(here, rows), max: rows } : {};
+    const phase = state instanceof Error ? 'failed' : state;
+    const progress = kind === 'csv' ? { value: phase === 'done' ? rows : Math.min(received, rows), max: rows } : {};
     return (
       <>
-        {(kind === 'csv' || said === 'loading') && (
-          <progress className="download-progress" aria-label={t(`take.${kind}`)} {...part} />
+        {(kind === 'csv' || phase === 'loading') && (
+          <progress className="download-progress" aria-label={t(`take.${kind}`)} {...progress} />
         )}
-        <p role="status">{t(kind === 'csv' ? `download.${said}` : `download.calendar.${said}`, { here, rows })}</p>
+        <p role="status">
+          {t(kind === 'csv' ? `download.${phase}` : `download.calendar.${phase}`, { here: received, rows })}
+        </p>
       </>
     );
   };
-  const foot = (shut: () => void) => (
-    <button type="button" className="button button--quiet" onClick={shut}>
+  const footer = (close: () => void) => (
+    <button type="button" className="button button--quiet" onClick={close}>
       {state === 'loading' ? t('download.stop') : t('closeDialog')}
     </button>
   );
   return (
-    <Dialog title={t(`take.${kind}`)} onClose={onClose} footer={foot}>
+    <Dialog title={t(`take.${kind}`)} onClose={onClose} footer={footer}>
       {content()}
     </Dialog>
   );

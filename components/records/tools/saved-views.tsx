@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { Menu } from '@/components/ui/menu';
 import {
-  LONGEST_NAME,
-  MOST_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
   parseViews,
   type SavedView,
   storedViews,
@@ -20,30 +20,30 @@ import { ViewLink } from '../view-link';
 
 type SavedViewsProps = { readonly view: View; readonly onChange: ChangeView };
 
-/** Views that this device keeps: filters and page size under a name of one's own. */
+/** Named views, stored on this device. */
 export function SavedViews({ view, onChange }: SavedViewsProps) {
   const t = useTranslations('MyRecords');
   const input = useId();
   const [name, setName] = useState('');
-  const [told, setTold] = useState('');
-  // Counts up with each change made here, which the browser tells other tabs only.
+  const [message, setMessage] = useState('');
+  // Triggers a render after a change in this tab, because storage events fire only in other tabs.
   const [, setChanges] = useState(0);
   const stored = useSyncExternalStore(watchViews, storedViews, () => null);
   const views = parseViews(stored);
 
   const keep = (next: readonly SavedView[], done: string) => {
-    setTold(storeViews(next) ? done : t('views.notKept'));
+    setMessage(storeViews(next) ? done : t('views.notKept'));
     setChanges((count) => count + 1);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') {
-      setTold(t('views.nameless'));
+      setMessage(t('views.nameless'));
       return;
     }
     const saved = withView(views, { name, search: viewSearch({ ...view, page: 1 }) });
     if (saved.kind === 'full') {
-      setTold(t('views.full', { count: MOST_VIEWS }));
+      setMessage(t('views.full', { count: MAX_VIEWS }));
       return;
     }
     keep(saved.views, t(saved.kind === 'replaced' ? 'views.replaced' : 'views.kept', { name: saved.name }));
@@ -86,7 +86,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
               <input
                 id={input}
                 value={name}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 onChange={(event) => setName(event.target.value)}
               />
@@ -95,9 +95,9 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
               </button>
             </span>
           </form>
-          <p className="small soft">{t('views.where', { count: MOST_VIEWS })}</p>
+          <p className="small soft">{t('views.where', { count: MAX_VIEWS })}</p>
           <p className="small" role="status">
-            {told}
+            {message}
           </p>
         </div>
       )}

@@ -9,7 +9,7 @@ type RecordKeys = {
   readonly onList: () => void;
 };
 
-/** Moves the focus along the links of the rows; from elsewhere to the first or the last of them. */
+/** Moves the focus to the next or previous row link, or from elsewhere to the first or last one. */
 function step(table: HTMLTableElement, by: 1 | -1): void {
   const links = [...table.querySelectorAll<HTMLAnchorElement>('.records__link')];
   const row = document.activeElement?.closest('tr');
@@ -18,7 +18,7 @@ function step(table: HTMLTableElement, by: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Single keys: `/` to search, `j` and `k` along the rows, `?` for the list of keys. */
+/** `/` focuses the search, `j` and `k` move between rows, `?` lists the shortcuts. */
 export function useRecordKeys({ table, searchField, onList }: RecordKeys): void {
   useSingleKeys((key) => {
     if (key === '/') searchField.current?.focus();

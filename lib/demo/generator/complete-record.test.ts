@@ -32,7 +32,7 @@ function contains(actual: unknown, expected: unknown): boolean {
   return actual === expected;
 }
 
-it('keeps every field of the permit and lists its people first', () => {
+it('preserves every field of the permit and lists its people first', () => {
   const changed = originals.filter(({ parties: _parties, ...original }, at) => !contains(completed[at], original));
   expect(changed.map(({ customId }) => customId)).toEqual([]);
   expect(completed.every((record) => contains(record.parties, partiesOf(record)))).toBe(true);
@@ -41,7 +41,7 @@ it('keeps every field of the permit and lists its people first', () => {
   );
 });
 
-it('returns the same record whatever the order of the permits', () => {
+it('returns the same record in any order of the permits', () => {
   const again = [...originals].reverse().map(completePermit).reverse();
   expect(again.filter((record, at) => !isDeepStrictEqual(record, completed[at]))).toEqual([]);
 });
@@ -97,6 +97,6 @@ it('masks every personal number and uses only fictional email addresses and phon
   expect(phones.filter((number) => !/^403-555-01\d\d$/.test(String(number)))).toEqual([]);
 });
 
-it('masks a number but for its last four characters, and entirely if it has fewer than eight', () => {
+it('masks all but the last four characters of a number, or all of them if there are fewer than eight', () => {
   expect(['123456789', '12345678', '1234567', ''].map(maskNumber)).toEqual(['•6789', '•5678', '•', '•']);
 });

@@ -12,17 +12,15 @@ import type { Person } from './people/person';
 import { type Population, populationOf } from './people/population';
 import { Random } from './random';
 
-/** Modules whose records have job costs. */
 const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
 /**
- * Adds the fields of specification 2.6 that a record lacks, consistent with its dates and status. Existing values stay,
- * and come first in their lists. The added values depend on the record's number alone.
+ * Fills in the missing fields of specification 2.6. The added values depend only on the record's number.
  * @param applicant becomes the first contact of a record without contacts.
  */
 export function completeRecord(record: RecordContent, population: Population, applicant?: Person): RecordContent {
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
-  // Each part has its own random stream, so that a new field in one part does not change the others.
+  // With a random stream for each part, a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);
   const parties = { contacts, professionals, applicant, since: openedDate, module, population };
   const base = { ...(JOB_COST_MODULES.has(module) && jobCostsOf(record, stream('job'))), ...record };
@@ -48,12 +46,10 @@ const addressesOf = ({ addresses, serviceProviderCode }: RecordContent) =>
     addresses: addresses.map((address) => completeAddress(address, serviceProviderCode)),
   };
 
-/** The invented people on the permits, each on a few records. */
 export const PERMIT_POPULATION = populationOf(
   'D',
   { people: 2_000, professionals: 400 },
   { people: 0, professionals: 0 },
 );
 
-/** For the import of the demo's permits: `importRecords({ complete: completePermit })`. */
 export const completePermit = (record: RecordContent): RecordContent => completeRecord(record, PERMIT_POPULATION);

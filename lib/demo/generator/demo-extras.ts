@@ -11,20 +11,18 @@ import { type Person, representativeOf } from './people/person';
 import { Random } from './random';
 import { typeReferences } from './types/record-types';
 
-/** The type and number that identify a license. */
 export type License = { readonly licenseType: string; readonly licenseNumber: string };
 
-/** A license on the permits, and the business that holds it. */
 export type LicenseHolder = License & { readonly businessName: string };
 
-/** The identities of a license holder's account: the license, and its representative as a contact and as an owner. */
+/** The license, and its representative as a contact and as an owner. */
 export function identitiesOfHolder({ licenseType, licenseNumber }: License): string[] {
   const { contactId, ownerId } = representativeOf(licenseNumber);
   return [identity.license(licenseType, licenseNumber), identity.contact(contactId), identity.owner(ownerId)];
 }
 
 const RECORD_COUNT = 360;
-/** Each holder has two records of every status type. */
+/** Two of every status type. */
 const RECORDS_PER_HOLDER = 2 * STATUS_TYPES.length;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2012, 0, 2);
@@ -55,19 +53,16 @@ const professionalOf = ({ licenseType, licenseNumber, businessName }: LicenseHol
 
 const ownerOf = ({ owner }: Person) => ({ id: 1, status: OPTIONS.ownerStatus[0], isPrimary: 'Y', ...owner });
 
-/** Days from the demo's load to the expiry of some licenses; nothing else depends on the day of the load. */
+/** Nothing else depends on the day on which the demo is loaded. */
 const DAYS_TO_EXPIRY = [6, 13, 24];
 const ENABLED = optionOf('expirationStatus', 'ENABLED');
 
-/**
- * Lets the first open licenses that have a holder expire soon after `today`; other records are unchanged.
- * @param heldCount the number of records that have a holder; they come first.
- */
-function expireSoon(records: readonly RecordContent[], heldCount: number, today: Date): RecordContent[] {
+/** @param holderRecordCount number of records with a holder, which come first; only open licenses among them change. */
+function expireSoon(records: readonly RecordContent[], holderRecordCount: number, today: Date): RecordContent[] {
   const days = [...DAYS_TO_EXPIRY];
   return records.map((record, at) => {
     const isOpenLicense = record.module === 'Licenses' && !CLOSED_STATUS_TYPES.has(record.statusType ?? '');
-    const inDays = at < heldCount && isOpenLicense ? days.shift() : undefined;
+    const inDays = at < holderRecordCount && isOpenLicense ? days.shift() : undefined;
     if (inDays === undefined) return record;
     const expirationDate = new Date(today.getTime() + inDays * DAY);
     return { ...record, renewalInfo: { expirationDate, expirationStatus: ENABLED } };
@@ -75,9 +70,9 @@ function expireSoon(records: readonly RecordContent[], heldCount: number, today:
 }
 
 /**
- * The demo's records of the modules that the permits lack. The first ones belong to the holders in turn, so that each
- * holder has every status type. Two in three name the license, the others its representative as applicant and owner.
- * @param today the day of the demo's load; some licenses expire within a month of it.
+ * Generates records for the modules that the permits lack. The first ones belong to the holders in turn; two in three
+ * name the license, the others its representative as applicant and owner.
+ * @param today the day on which the demo is loaded; some licenses expire within a month of it.
  */
 export function demoExtras(holders: readonly LicenseHolder[], today: Date): RecordContent[] {
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();

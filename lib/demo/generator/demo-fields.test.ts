@@ -11,7 +11,7 @@ import { frequentContractors, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
 import { demoExtras, identitiesOfHolder } from './demo-extras';
 
-/** Paths of all leaves of a schema, for example `contacts.type.text`. */
+/** The paths of a schema's leaves, such as `contacts.type.text`. */
 function pathsOf(schema: z.ZodType, path: string): string[] {
   if (schema instanceof z.ZodOptional) return pathsOf(schema.unwrap() as z.ZodType, path);
   const kind = wireKinds.get(schema)?.kind;
@@ -33,7 +33,7 @@ function collectPaths(value: unknown, path: string, paths: Set<string>): void {
 }
 
 let mine: RecordContent[] = [];
-/** The demo's contractor, who is in person the first license holder (lib/demo/demo-accounts.ts). */
+/** The demo's contractor, who personally holds the first license. */
 let viewer: Viewer;
 beforeAll(async () => {
   const rows = await permits();
@@ -51,7 +51,7 @@ const wire = (locale: string) => {
   return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, viewer, context));
 };
 
-it('shows the contractor every field of the specification except deceasedDate, each of its type', () => {
+it('shows the contractor every field of the specification except deceasedDate, with the right type', () => {
   const paths = new Set<string>();
   for (const record of wire('en_US')) {
     expect(RecordBody.safeParse(record).error).toBeUndefined();
@@ -73,7 +73,7 @@ it('shows the contractor more than 300 permits and all nine status types', () =>
   expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
 });
 
-it('lets three licenses expire within a month of the load, and depends on that day in nothing else', async () => {
+it('makes three licenses expire within a month of the load, and depends on that day for nothing else', async () => {
   const holders = frequentContractors(await permits(), 5);
   const DAY = 86_400_000;
   const [today, later] = [new Date('2026-05-01T12:00:00Z'), new Date('2027-05-01T12:00:00Z')];
@@ -89,7 +89,7 @@ it('lets three licenses expire within a month of the load, and depends on that d
   expect(daysToExpiry).toEqual([6, 13, 24]);
 });
 
-it('has the first holder on the records as contact, owner and professional', async () => {
+it('lists the first holder on records as contact, owner and professional', async () => {
   const [holder] = frequentContractors(await permits(), 1);
   const identities = holder === undefined ? [] : identitiesOfHolder(holder);
   expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);

@@ -11,7 +11,7 @@ import { recordTypes } from './types/record-types';
 const options = { seed: '1', agencyCode: 'DEMO', timeZone: 'America/Denver' };
 const many = [...generateRecords({ ...options, count: 6_000 })];
 
-it('generates each record from its seed and number alone', () => {
+it('generates each record only from its seed and number', () => {
   for (const at of [5_999, 0, 2_500, 999, 1_000]) expect(generateRecord(at, options)).toEqual(many[at]);
   expect([...generateRecords({ ...options, from: 1_500, count: 3 })]).toEqual(many.slice(1_500, 1_503));
   const other = generateRecord(0, { ...options, seed: '2' });
@@ -46,7 +46,7 @@ it('gives a twentieth of the records to one contractor, and 1 to 50 to most peop
   expect(people.length).toBeGreaterThan((many.length / BLOCK) * 250);
 });
 
-it('generates records that are valid by the wire schema', () => {
+it('generates records that match the wire schema', () => {
   const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
   const context = {
     locale: 'es_US',
@@ -59,7 +59,7 @@ it('generates records that are valid by the wire schema', () => {
   }
 });
 
-it('keeps no generated record in memory', () => {
+it('does not retain generated records in memory', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   let bytes = 0;

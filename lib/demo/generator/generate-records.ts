@@ -8,27 +8,26 @@ import { professional } from './people/professional';
 import { hash32, Random } from './random';
 import { typeReferences } from './types/record-types';
 
-/** Records that share one group of people, which depends on the block's number alone. */
+/** Records per block; each block has its own people. */
 export const BLOCK = 1_000;
 export const PEOPLE_PER_BLOCK = 250;
 export const PROFESSIONALS_PER_BLOCK = 20;
-/** One record in 20 is the large contractor's. */
+/** One record in 20 belongs to the large contractor. */
 const LARGE_EVERY = 20;
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2010, 10, 1);
 const DAYS = 15 * 365;
-/** The opening date of about one record in ten, as if a paper register had been entered on that day. */
+/** About one record in ten opens on this day, as if imported from a paper register. */
 const PAPER_ENTRY_DAY = Date.UTC(2016, 6, 1);
-/** Probabilities of the special opening dates. */
+/** Probabilities. */
 const OPENED = { missing: 0.01, paper: 0.08, paperLarge: 0.3, midnight: 0.4, lastSecond: 0.02 };
 
 const TYPES = typeReferences();
 
-/** License number of the contractor with a twentieth of all records. */
 export const largeLicenseOf = (seed: string): string => `T-${seed}-LARGE`;
 
-/** Everything besides a record's number that determines the record. */
+/** Together with a number, these determine a record. */
 export type GeneratorOptions = {
   readonly seed: string;
   readonly agencyCode: string;
@@ -62,7 +61,7 @@ function populationOfBlock(seed: string, block: number): Population {
   return currentBlock.population;
 }
 
-/** Record number `at` of a seed: the same however many records are generated, in any order. */
+/** Generates record number `at` of a seed, independent of count and order. */
 export function generateRecord(at: number, { seed, agencyCode, timeZone }: GeneratorOptions): RecordContent {
   const customId = `G${seed}-${String(at).padStart(7, '0')}`;
   const random = new Random(`record:${customId}`);
@@ -79,7 +78,7 @@ export function generateRecord(at: number, { seed, agencyCode, timeZone }: Gener
   });
 }
 
-/** Yields `count` records of a seed and keeps none of them in memory. @param from number of the first record. */
+/** @param from number of the first record */
 export function* generateRecords({
   from = 0,
   count,

@@ -20,7 +20,7 @@ const SUBJECTS = [
   'First application',
 ];
 const CLASSES = ['Standard', 'Express', 'Complex'];
-/** Share of issued records by status type; of the other status types none is issued. */
+/** Share of issued records by status type; 0 for the others. */
 const ISSUED_SHARE: Readonly<Partial<Record<Draft['statusType'], number>>> = {
   COMPLETE: 1,
   CLOSED: 1,
@@ -28,7 +28,6 @@ const ISSUED_SHARE: Readonly<Partial<Record<Draft['statusType'], number>>> = {
   APPROVED: 0.3,
 };
 
-/** The values that an invented record starts from. */
 export type Draft = {
   readonly customId: string;
   readonly agencyCode: string;
@@ -44,7 +43,6 @@ export type Draft = {
   readonly random: Random;
 };
 
-/** Creates an invented record with all its fields. */
 export function newRecord(draft: Draft): RecordContent {
   const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
   const applicant = draft.applicant ?? population.pickPerson(random);

@@ -12,29 +12,26 @@ const toOptionPools = <Name extends string>(source: Readonly<Record<Name, readon
   return options;
 };
 
-/** Created once and shared by all documents, since a stored option never changes. */
+/** Shared by all documents, because a stored option never changes. */
 export const OPTIONS = toOptionPools(pools);
 
-/** The statuses of the generated records, by status type. */
 export const STATUSES = toOptionPools(statuses.byType);
 
-/** Spanish texts of the permits' statuses. */
 const SPANISH_STATUSES: Readonly<Record<string, string>> = statuses.ofPermits;
 
-/** The option of a pool with a value. @throws Error if there is none. */
 export function optionOf(name: keyof typeof OPTIONS, value: string): StoredOption {
   const option = OPTIONS[name].find((candidate) => candidate.value === value);
   if (option === undefined) throw new Error(`${name} has no option ${value}.`);
   return option;
 }
 
-/** Adds the Spanish text to a permit's status unless the import's mapping has set one. */
+/** Does not override a translation from the mapping. */
 export function withSpanishStatus(status: StoredOption): StoredOption {
   const spanish = SPANISH_STATUSES[status.value];
   return spanish === undefined ? status : { ...status, translations: { es_US: spanish, ...status.translations } };
 }
 
-/** Adds the Spanish text to an option of a pool; other values are returned unchanged. */
+/** Returns values that are not in the pool unchanged. */
 export function withSpanish(name: keyof typeof OPTIONS, option: unknown): unknown {
   if (typeof option !== 'object' || option === null || !('value' in option)) return option;
   const match = OPTIONS[name].find(({ value }) => value === option.value);

@@ -11,7 +11,7 @@ it('generates the same numbers for the same key on every machine', () => {
   ]);
 });
 
-it('spreads the first numbers of similar keys evenly', () => {
+it('distributes the first numbers of similar keys evenly', () => {
   const firsts = Array.from({ length: 10_000 }, (_, at) => new Random(`record:${at}`).next());
   const tenths = Array.from(
     { length: 10 },
@@ -21,7 +21,7 @@ it('spreads the first numbers of similar keys evenly', () => {
   expect(Math.max(...tenths)).toBeLessThan(1_100);
 });
 
-it('includes both ends of a range, and throws if it has to pick from an empty list', () => {
+it('includes both ends of a range, and throws when picking from an empty list', () => {
   const random = new Random('ends');
   const results = new Set(Array.from({ length: 1_000 }, () => random.int(-1, 2)));
   expect(results).toEqual(new Set([-1, 0, 1, 2]));

@@ -1,4 +1,4 @@
-/** FNV-1a over the key's UTF-16 units, then murmur3's mixer, so that similar keys have unrelated hashes. */
+/** FNV-1a over the key's UTF-16 code units, then murmur3's finalizer, so that similar keys have unrelated hashes. */
 export function hash32(key: string, basis = 0x811c9dc5): number {
   let hash = basis;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
@@ -7,10 +7,10 @@ export function hash32(key: string, basis = 0x811c9dc5): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A whole number below 2^53, the limit of a `long` on the wire. A million keys collide with a chance of 1 in 10^4. */
+/** An integer below 2^53. A million keys collide with a probability of 1 in 10^4. */
 export const hash53 = (key: string): number => (hash32(key) & 0x1fffff) * 0x1_0000_0000 + hash32(key, 0x9e3779b9);
 
-/** Random numbers seeded by a key (mulberry32), so that a record is the same in any order and any batch. */
+/** mulberry32, seeded by a key, so that a record is the same in any order and any batch. */
 export class Random {
   private state: number;
 
@@ -18,7 +18,7 @@ export class Random {
     this.state = hash32(key);
   }
 
-  /** From 0 up to but not including 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -26,7 +26,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -41,7 +41,7 @@ export class Random {
     return item;
   }
 
-  /** An amount of money in whole cents. */
+  /** Whole cents. */
   money(min: number, max: number): number {
     return this.int(min * 100, max * 100) / 100;
   }

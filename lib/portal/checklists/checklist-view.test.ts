@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { checklistSearch, readChecklistView } from './checklist-view';
 
-it.each(['', '?group=BUILDING', '?sort=-score', '?group=FIRE+%26+LIFE&sort=status'])('writes back "%s"', (search) => {
+it.each(['', '?group=BUILDING', '?sort=-score', '?group=FIRE+%26+LIFE&sort=status'])('round-trips "%s"', (search) => {
   expect(checklistSearch(readChecklistView(Object.fromEntries(new URLSearchParams(search))))).toBe(search);
 });
 
-it('takes the first of several values and ignores empty and invalid ones', () => {
+it('uses the first of several values and ignores empty and invalid ones', () => {
   expect(readChecklistView({ group: ['A', 'B'], sort: 'colour' })).toEqual({
     group: 'A',
     order: { by: 'order', descending: false },

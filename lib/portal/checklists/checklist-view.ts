@@ -1,6 +1,6 @@
 import { readStatusOrder, type StatusOrder, statusOrderWord } from '../../inspections/sort-statuses';
 
-/** What the checklists page shows; without a group it shows the first one. */
+/** Without a group, the page shows the first one. */
 export type ChecklistView = { readonly group: string | undefined; readonly order: StatusOrder };
 
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -8,12 +8,11 @@ type SearchParams = Readonly<Record<string, string | readonly string[] | undefin
 const firstOf = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : value?.[0]) ?? '';
 
-/** Reads `?group=BUILDING&sort=-score`. */
 export function readChecklistView({ group, sort }: SearchParams): ChecklistView {
   return { group: firstOf(group).trim() || undefined, order: readStatusOrder(firstOf(sort)) };
 }
 
-/** The query string of a view with its question mark; defaults are omitted. */
+/** The query string with its question mark; defaults are omitted. */
 export function checklistSearch({ group, order }: ChecklistView): string {
   const parameters = new URLSearchParams();
   if (group !== undefined) parameters.set('group', group);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     // Midnight in Denver.
     record(3, { scheduledDate: new Date('2026-06-30T06:00:00Z') }),
     record(4, { renewalInfo: { expirationDate: new Date('2026-07-01T05:59:59Z') } }),
-    // Today and yesterday in Denver; both are the eleventh or later in UTC.
+    // Today and yesterday in Denver; in UTC both are on the eleventh.
     record(5, { appearanceDate: new Date('2026-05-11T15:00:00Z') }),
     record(6, { appearanceDate: new Date('2026-05-11T05:00:00Z') }),
     ...INJECTIONS.map((text, at) => recordWith(`R-7${at}${text}`, text)),
@@ -62,7 +62,7 @@ async function events(): Promise<Record<string, readonly string[]>> {
 }
 
 describe('the calendar file', () => {
-  it('lists an appointment at its instant and without an end', async () => {
+  it('lists an appointment at its start time without an end', async () => {
     const { 'R-1': hearing, 'R-2': inspection } = await events();
     expect(hearing).toContain('DTSTART:20260610T153000Z');
     expect(hearing).toContain('SUMMARY:BP-1: hearing');
@@ -76,7 +76,7 @@ describe('the calendar file', () => {
     expect(expiry).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20260630', 'TRANSP:TRANSPARENT']));
   });
 
-  it("begins with today in the agency's time zone", async () => {
+  it("starts with today in the agency's time zone", async () => {
     expect(Object.keys(await events()).sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-4', 'R-5']);
   });
 

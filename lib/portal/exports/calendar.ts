@@ -5,30 +5,28 @@ import type { MyRecordRow } from '../records-view/row';
 import { exportMessages } from './export-messages';
 import { exportRows, type ViewInput } from './export-rows';
 
-/** The dates of a record that a calendar shows. */
 const CALENDAR_DATES = ['expirationDate', 'scheduledDate', 'appearanceDate'] as const;
 
-/** Dates on which somebody has to attend at a time of day; an expiry is always a whole day. */
+/** Dates with a time of day; an expiry is always a whole day. */
 const APPOINTMENTS: ReadonlySet<(typeof CALENDAR_DATES)[number]> = new Set(['scheduledDate', 'appearanceDate']);
 
 const MIDNIGHT = '00:00:00';
 
 const MAX_LINE_BYTES = 75;
 
-/** Characters that some program treats as the end of a line. */
+/** Everything that some calendar program treats as a line break. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** Control characters that a text must not contain: all but the tab. */
 const CONTROLS = /(?!\t)\p{Cc}/gu;
 
-/** RFC 5545 section 3.3.11: escapes delimiters with a backslash and removes invalid characters. */
+/** RFC 5545 section 3.3.11: escapes delimiters and removes control characters. */
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(LINE_ENDS, '\\n')
     .replace(CONTROLS, '');
 
-/** RFC 5545 section 3.1: folds lines at 75 octets without splitting a character; further lines begin with a space. */
+/** RFC 5545 section 3.1: folds lines at 75 octets, never within a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -44,7 +42,7 @@ function fold(line: string): string {
 
 const digits = (text: string): string => text.replace(/[-:]/g, '');
 
-/** An instant in UTC (RFC 5545 section 3.3.5, form 2). */
+/** RFC 5545 section 3.3.5, form 2: UTC. */
 const instantText = (instant: Date): string => `${digits(instant.toISOString().slice(0, 19))}Z`;
 
 function dayAfter(wire: string): string {
@@ -52,7 +50,7 @@ function dayAfter(wire: string): string {
   return digits(next.toISOString().slice(0, 10));
 }
 
-/** The date lines of an event: the whole day, or the instant of an appointment, whose duration is unknown. */
+/** A whole day, or the start of an appointment, whose duration is unknown. */
 function dateLines(wire: string, isAppointment: boolean, timeZone: string): readonly string[] {
   const local = isAppointment && !wire.endsWith(MIDNIGHT) ? readLocalDateTime(wire) : null;
   if (local !== null) return [`DTSTART:${instantText(wallClockInstant(local.wallClock, timeZone))}`];
@@ -78,7 +76,7 @@ function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today }: EventCon
     const date = row[name];
     if (date === undefined || date.slice(0, 10) < today) continue;
     yield 'BEGIN:VEVENT';
-    // The UID never changes, so a calendar that reads the file again updates its entries instead of duplicating them.
+    // With a stable UID, importing the file again updates entries instead of duplicating them.
     yield `UID:${escapeText(`${row.id}-${name}@${new URL(publicUrl).hostname}`)}`;
     yield `DTSTAMP:${stamp}`;
     yield* dateLines(date, APPOINTMENTS.has(name), timeZone);
@@ -89,7 +87,7 @@ function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today }: EventCon
   }
 }
 
-/** The dates of a view from today on as a calendar file (RFC 5545): whole days, and appointments with their time. */
+/** Streams the dates of a view from today on as an iCalendar file (RFC 5545). */
 export async function* calendarOf(input: ViewInput): AsyncGenerator<string> {
   const words = exportMessages(input.locale);
   const { timeZone } = input;

@@ -16,6 +16,6 @@ it.each([
   ['Señal/../x', 'Senal-..-x'],
   ['"; drop', 'drop'],
   ['☃', 'file'],
-])('turns %s into the file name %s', (text, name) => {
+])('converts %s to the file name %s', (text, name) => {
   expect(fileName(text)).toBe(name);
 });

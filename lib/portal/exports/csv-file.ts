@@ -1,11 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { CSV_OPTIONS } from './csv-options';
 
-/** Rows as a CSV file in memory. */
 export const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], CSV_OPTIONS);
 
-/** Turns a text into a file name that every system accepts: ASCII letters, digits, dots and hyphens. */
+/** Converts a text to a portable file name: ASCII letters, digits, dots and hyphens. */
 export const fileName = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,4 +1,3 @@
-/** Counts the rows of a CSV file as it arrives, ignoring line breaks within quotes. */
 export function csvRowCounter(): { readonly add: (text: string) => number } {
   let rows = 0;
   let isQuoted = false;

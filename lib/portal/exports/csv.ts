@@ -4,7 +4,7 @@ import { CSV_OPTIONS } from './csv-options';
 import { exportMessages } from './export-messages';
 import { exportRows, type ViewInput } from './export-rows';
 
-/** Columns in the order of the page; each is a message key. */
+/** Message keys, in the order of the page's columns. */
 const COLUMNS = [
   'number',
   'type',
@@ -21,7 +21,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** A plain day, which spreadsheets recognize as a date; the time of day is midnight or of no interest. */
+/** Spreadsheets recognize a plain day as a date. */
 const day = (wire: string | undefined): string => wire?.slice(0, 10) ?? '';
 
 type Words = ReturnType<typeof exportMessages>;
@@ -42,7 +42,6 @@ const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
   row.id,
 ];
 
-/** Streams a view as a CSV file, row by row. */
 export async function* csvOf(input: ViewInput): AsyncGenerator<string> {
   const words = exportMessages(input.locale);
   const csv = stringify(CSV_OPTIONS);

@@ -5,13 +5,10 @@ import type { View } from '../records-view/view';
 import { rowParametersOf } from '../records-view/view-parameters';
 
 type CurlOptions = {
-  /** For example `https://permits.example.gov`. */
   readonly origin: string;
   readonly lang: string;
 };
 
-/**
- * The page's request for its rows as a curl command. The token is a shell variable, since the portal must not show it.
- */
+/** The page's own request as a curl command. The token is a shell variable, because the portal must not show it. */
 export const curlOf = (view: View, { origin, lang }: CurlOptions): string =>
   `curl -H "Authorization: $TOKEN" \\\n  ${shellQuoted(origin + operationAddress(listMyRecordsContract, rowParametersOf(view, lang)))}`;

@@ -13,7 +13,6 @@ import type { RecordsViewQuery } from './schema';
 
 export type ViewInput = OperationInput<RecordsViewQuery>;
 
-/** Records per batch: enough to need few queries, few enough for the memory. */
 const BATCH = 500;
 
 const SELECTION = {
@@ -23,8 +22,7 @@ const SELECTION = {
 };
 const WRITERS = writersFor(SELECTION);
 
-/** Creates the function that turns stored records into rows. It goes through the API's form, like the page. */
-async function rowMaker(
+async function createRowConverter(
   { locale, timeZone }: ViewInput,
   accountId: string,
 ): Promise<(record: RecordDocument) => MyRecordRow> {
@@ -39,7 +37,7 @@ async function rowMaker(
   };
 }
 
-/** Yields records batch by batch. Each batch waits for the account's turn, so a slow download delays nobody else. */
+/** Each batch acquires the semaphore again, so a slow download does not block other requests. */
 async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   let read = expensiveRead;
   for (const cursor of await memberExportCursors(page, BATCH)) {
@@ -54,12 +52,12 @@ async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   }
 }
 
-/** Yields the rows of a view in constant memory: those of one page if the query has a `limit`, else all. */
+/** Streams one page of a view if the query has a `limit`, otherwise all rows, in constant memory. */
 export async function* exportRows(input: ViewInput): AsyncGenerator<MyRecordRow> {
   const { principal, query, timeZone } = input;
   if (principal.kind !== 'account') return;
   const { accountId } = principal;
-  const rowOf = await rowMaker(input, accountId);
+  const rowOf = await createRowConverter(input, accountId);
   const page = {
     memberId: accountId,
     filters: query,

@@ -1,7 +1,6 @@
 import { fileName } from './csv-file';
 
 type FileContent = {
-  /** The name without its extension; characters that are not portable are removed. */
   readonly name: string;
   readonly ending: 'csv' | 'json';
   readonly body: string;
@@ -9,7 +8,6 @@ type FileContent = {
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** A response that browsers save as a file. */
 export const fileResponse = ({ name, ending, body }: FileContent): Response =>
   new Response(body, {
     headers: {

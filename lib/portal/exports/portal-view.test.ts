@@ -62,7 +62,7 @@ beforeAll(async () => {
       renewalInfo: { expirationDate: new Date(Date.now() + 5 * DAY), expirationStatus: option('DISABLED') },
     }),
     record(6, { statusType: 'SOMETHING_NEW', statusDate: new Date(), status: option('=cmd()') }),
-    // Malformed in every way that stored data can be; each must still be a row.
+    // Malformed in every possible way; each must still be a row.
     record(7, {
       status: 'text',
       type: undefined,
@@ -90,7 +90,7 @@ afterAll(() => stop());
 const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
 
 describe('a view of My Records', () => {
-  it("has every record of the person, malformed ones included, and nobody else's", async () => {
+  it("includes every record of the account, even malformed ones, and nobody else's", async () => {
     const all = ['BP-1', 'BP-10', 'BP-11', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9'];
     expect((await numbers('')).sort()).toEqual(all);
   });
@@ -119,7 +119,7 @@ describe('a view of My Records', () => {
     [`changedSince=${new Date(Date.now() - DAY).toISOString()}`, ['BP-6']],
     ['statusTypes=CLOSED', ['BP-5']],
     ['needs=payment&statusTypes=CLOSED', []],
-  ])('with %s has %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
+  ])('with %s returns %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
 
   it('counts a record with an unknown or missing status type as open', async () => {
     const [open, closed] = [await numbers('open=true'), await numbers('open=false')];
@@ -139,7 +139,7 @@ describe('a view of My Records', () => {
     });
   });
 
-  it("counts days in the agency's time zone and reports text in another language", async () => {
+  it("counts days in the agency's time zone and reports untranslated texts", async () => {
     const [expiring] = await rows('needs=renewal', 'es_US');
     expect([9, 10]).toContain(expiring?.daysToExpiry);
     expect(expiring).toMatchObject({ status: 'En revisión', typeText: 'Garage' });
@@ -147,7 +147,7 @@ describe('a view of My Records', () => {
     expect([await hasOther('es_US'), await hasOther('en_US')]).toEqual([true, false]);
   });
 
-  it('marks a record as never expiring only if the agency has switched its expiry off', async () => {
+  it('marks a record as never expiring only if the agency disabled its expiry', async () => {
     const all = await rows('');
     const rowOf = (number: string) => all.find(({ customId }) => customId === number);
     expect(rowOf('BP-9')).toMatchObject({ neverExpires: true });
@@ -185,7 +185,7 @@ describe('a view of My Records', () => {
     }
   });
 
-  it('has a summary', async () => {
+  it('counts its records in a summary', async () => {
     expect(await summarizeMyRecords(input(''))).toMatchObject({
       total: 10,
       open: 9,
@@ -201,7 +201,7 @@ describe('a view of My Records', () => {
     });
   });
 
-  it('lists statuses with the text of the rows and the value of the filter', async () => {
+  it('lists each status with its translated text and its filter value', async () => {
     const { statuses } = await summarizeMyRecords(input('', 'es_US'));
     expect(statuses).toContainEqual({ value: 'In Review', text: 'En revisión', count: 7 });
     expect(statuses).toContainEqual({ value: '=cmd()', text: '=cmd()', count: 1 });
@@ -215,8 +215,8 @@ const textOf = async (parts: AsyncGenerator<string>): Promise<string> => {
   return text;
 };
 
-describe('the files of a view', () => {
-  it('have the rows of the page in the same order', async () => {
+describe('the exported files of a view', () => {
+  it('contain the rows of the page in the same order', async () => {
     const csv = await textOf(csvOf(input('')));
     const ids = csv
       .trim()
@@ -228,7 +228,7 @@ describe('the files of a view', () => {
     expect(page.trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('have no cell that a spreadsheet would run as a formula', async () => {
+  it('contain no cell that a spreadsheet would run as a formula', async () => {
     const csv = await textOf(csvOf(input('')));
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(csv).toContain("'=cmd()");
@@ -239,7 +239,7 @@ describe('the files of a view', () => {
     expect(await textOf(csvOf(input('', 'es_US')))).toContain('Saldo pendiente');
   });
 
-  it('have a whole-day calendar event for an expiry', async () => {
+  it('contain an all-day calendar event for an expiry', async () => {
     const calendar = await textOf(calendarOf(input('needs=renewal')));
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -7,7 +7,6 @@ export type SummaryAnswer = { readonly status: 200; readonly result: RecordsSumm
 
 export const SUMMARY_ADDRESS = '/api/portal/my-records/summary';
 
-/** The counts of a view. @param parameters its filters and language. */
 export const summaryQuery = (parameters: ParameterValues<string>) =>
   queryOptions({
     queryKey: ['summary', searchOf(parameters)],

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('counts values that many records share and values of single records', async () => {
+it('counts values that records share and values that only one record has', async () => {
   const summary = await summarizeMyRecords(viewOf('mia', ''));
   expect(summary).toMatchObject({ total: MANY, open: MANY, byStatusType: { OPEN: 4_000, INCOMPLETE: 1_001 } });
   expect(summary.modules).toEqual([
@@ -78,7 +78,7 @@ it('no longer counts a deleted record', async () => {
   expect(await total()).toBe(MANY - 1);
 });
 
-it('counts in the database if a representative record was deleted behind the cached list', async () => {
+it('falls back to the database if a representative record was deleted without updating the cached list', async () => {
   const before = await summarizeMyRecords(viewOf('mia', ''));
   const records = (await database()).collection<RecordDocument>(RECORDS);
   await records.findOneAndDelete({ memberIds: 'mia' }, { sort: { openedDate: -1, _id: 1 } });

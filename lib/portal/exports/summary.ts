@@ -24,21 +24,19 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 import type { ViewInput } from './export-rows';
 import { RecordsViewQuery } from './schema';
 
-/** The counts of a view. */
 export type RecordsSummary = {
   readonly total: number;
   readonly open: number;
   readonly closed: number;
   readonly byStatusType: Readonly<Record<string, number>>;
-  /** By month of opening (`2026-05`), oldest first; records without an opening date are omitted. */
+  /** By month opened (`2026-05`), oldest first; records without an opening date are omitted. */
   readonly byMonth: readonly { readonly month: string; readonly count: number }[];
-  /** Records by what they need from the person; closed records need nothing. */
+  /** Counts of open records by need; a record may be in several, but counts once in `needing`. */
   readonly needs: Readonly<Record<Need, number>>;
-  /** Records that need something, each counted once. */
   readonly needing: number;
-  /** Whether some of these texts are not in the requested language. */
+  /** Whether some texts lack a translation. */
   readonly hasOtherLanguage: boolean;
-  /** Choices for the filters, most frequent first. */
+  /** Filter choices, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
   readonly types: readonly { readonly value: string; readonly text: string; readonly count: number }[];
   /** `value` is what the filter `status` takes; `text` is in the requested language. */
@@ -49,10 +47,10 @@ const COUNTED = ['module', 'type', 'status', 'statusType', 'openedDate', 'balanc
 type CountedField = (typeof COUNTED)[number];
 const COUNTED_PROJECTION = Object.fromEntries(COUNTED.map((name) => [name, 1]));
 const SHARED_PROJECTION = { module: 1, type: 1, status: 1 };
-/** Finds the counted fields of a record; the few that are needed are then read, which is much faster than decoding. */
+/** Reads only the counted fields, which is much faster than decoding whole records. */
 const finder = new FieldFinder();
 const SLOTS = Object.fromEntries(COUNTED.map((name) => [name, finder.slotOf(name)])) as Record<CountedField, number>;
-/** Records per batch; between batches the thread can do other work. */
+/** Between batches the event loop is free for other work. */
 const BATCH = 500;
 
 const countUp = (counts: Map<string, number>, key: string, by = 1): void =>
@@ -73,7 +71,7 @@ type OpenRecord = {
 };
 
 class Tally {
-  /** Number of records by the stored bytes of a type or a status: many records have the same, which is decoded once. */
+  /** Counts by raw BSON: many records share a type or a status, and each is decoded only once. */
   private readonly storedTypes = new Map<string, number>();
   private readonly storedStatuses = new Map<string, number>();
   private readonly byStatusType = new Map<string, number>();
@@ -94,7 +92,7 @@ class Tally {
     private readonly expiringSoon: ExpiryWindow,
   ) {}
 
-  /** Malformed fields are skipped, and so is whatever follows a duplicated one; the record still counts. */
+  /** Skips malformed fields; the record still counts. */
   add(bytes: Buffer): void {
     finder.read(bytes, 0);
     const startOf = (name: CountedField, type: number) =>
@@ -122,7 +120,7 @@ class Tally {
     this.countNeeds({ statusType, balance, renewalInfo: renewalInfo && deserialize(renewalInfo) });
   }
 
-  /** Counts a row of a cached list, whose shared fields `addShared` counts. @param opened in epoch milliseconds */
+  /** Counts a row of a cached list; `addShared` counts its shared fields. @param opened in epoch milliseconds */
   addRow(statusType: string | undefined, opened: number, needed: readonly Need[]): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
@@ -163,7 +161,6 @@ class Tally {
     return translation;
   }
 
-  /** @param open the fields of a record that is not closed; a closed one needs nothing */
   private countNeeds({ statusType, balance = 0, renewalInfo }: OpenRecord): void {
     const expires = expirationOf(renewalInfo);
     const needed = {
@@ -210,10 +207,10 @@ async function countStored(input: ViewInput, accountId: string, now: Date): Prom
   return tally.result();
 }
 
-/** Columns with the same value in many rows; a representative record of each value supplies its texts. */
+/** Columns that share values between rows; one representative record per value supplies its texts. */
 const SHARED_COLUMNS = { module: 'module', type: 'type.value', status: 'status.text' } as const;
 
-/** @returns undefined if a representative record no longer exists, since the list is then out of date. */
+/** @returns undefined if a representative record was deleted, because the cached list is stale then. */
 async function countCached(
   list: CachedList,
   input: ViewInput,
@@ -254,7 +251,6 @@ async function countCached(
   return tally.result();
 }
 
-/** Counts the person's own records in a view. */
 export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSummary> {
   const { principal } = input;
   const now = new Date();

@@ -17,7 +17,7 @@ it('passes the form and the previous state to the action', async () => {
   expect(await hasBegun(() => action(UNSENT, form))).toBe(true);
 });
 
-it.each([[null], ['x'], [{}], [{ attempt: '3' }]])('starts anew if the previous state is %j', async (previous) => {
+it.each([[null], ['x'], [{}], [{ attempt: '3' }]])('starts over if the previous state is %j', async (previous) => {
   expect(await action(previous as never, new FormData())).toMatchObject({ attempt: 0 });
 });
 

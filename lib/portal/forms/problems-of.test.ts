@@ -8,8 +8,8 @@ describe('problemsOf', () => {
     const parsed = z
       .object({ email: z.email(), name: PersonName, role: z.string() })
       .safeParse({ name: ' ', role: 'x' });
-    const sentences = { name: 'Write a name.', email: 'Write an email.', role: 'Choose.' };
-    expect(parsed.error && Object.entries(problemsOf(parsed.error, sentences))).toEqual([
+    const messages = { name: 'Write a name.', email: 'Write an email.', role: 'Choose.' };
+    expect(parsed.error && Object.entries(problemsOf(parsed.error, messages))).toEqual([
       ['name', 'Write a name.'],
       ['email', 'Write an email.'],
     ]);

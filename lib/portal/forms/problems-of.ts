@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The message of each invalid field, in the order of the form. */
+/** In the order of the form. */
 export function problemsOf<Field extends string>(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   messages: Readonly<Record<Field, string>>,

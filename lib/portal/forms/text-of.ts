@@ -4,6 +4,5 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** All texts of one field name, such as the checked values of a group. */
 export const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value): value is string => typeof value === 'string');

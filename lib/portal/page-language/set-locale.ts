@@ -8,7 +8,6 @@ import { env } from '../../platform/settings/env';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Stores the language that was chosen in the page header. */
 export async function setLocale(form: FormData): Promise<void> {
   beginAction();
   // Anyone can call a server action with any arguments.

@@ -14,7 +14,7 @@ describe('customValue', () => {
 });
 
 describe('customColumns', () => {
-  it('lists each field of any row once', () => {
+  it('lists the fields of all rows without duplicates', () => {
     expect(customColumns([{ fields: { A: '1' } }, {}, { fields: { B: '2', A: '3' } }])).toEqual(['A', 'B']);
   });
 });

@@ -1,4 +1,4 @@
-/** A parsed custom field (specification 2.6.7: every value is a string in a format that its type determines). */
+/** A parsed custom field; in the API every value is a string (specification 2.6.7). */
 export type CustomValue =
   | { readonly kind: 'yesNo'; readonly yes: boolean }
   | { readonly kind: 'day'; readonly wire: string }
@@ -14,7 +14,6 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 
 const DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/;
 
-/** Parses checkboxes, yes/no answers, dates and numbers; any other value stays as the agency wrote it. */
 export function customValue(value: string): CustomValue {
   const yes = ANSWERS.get(value);
   if (yes !== undefined) return { kind: 'yesNo', yes };
@@ -24,7 +23,7 @@ export function customValue(value: string): CustomValue {
   return { kind: 'words', text: value };
 }
 
-/** Column names of a custom table: each field of any row, in order of first occurrence. */
+/** The names of all fields of any row, in order of first occurrence. */
 export const customColumns = (rows: readonly { readonly fields?: Readonly<Record<string, string>> | undefined }[]) => [
   ...new Set(rows.flatMap(({ fields }) => Object.keys(fields ?? {}))),
 ];

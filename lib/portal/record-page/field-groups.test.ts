@@ -44,7 +44,7 @@ describe('the record page', () => {
   const ofType = Object.keys(RecordTypeReference.shape).map((name) => `type.${name}`);
   const ofRenewal = Object.keys(RenewalInfo.shape).map((name) => `renewalInfo.${name}`);
 
-  it.each([...own, ...ofType, ...ofRenewal])('has a place for %s', (name) => expect(shownFields).toContain(name));
+  it.each([...own, ...ofType, ...ofRenewal])('shows %s somewhere', (name) => expect(shownFields).toContain(name));
 
   it.each([
     ['addresses', Address],
@@ -72,7 +72,7 @@ describe('fieldGroupsOf', () => {
     ]);
   });
 
-  it('shows the expiry date only if the expiry is switched off, since otherwise the timeline shows it', () => {
+  it('shows the expiry date only if the expiry is disabled, because otherwise the timeline shows it', () => {
     const namesOf = (value: string) => {
       const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value, text: value } };
       return group({ renewalInfo }, 'time')?.fields.map(({ path }) => path);
@@ -82,7 +82,7 @@ describe('fieldGroupsOf', () => {
     expect(fieldGroupsOf({ renewalInfo: { expirationDate: '2026-05-24 00:00:00' } })).toEqual([]);
   });
 
-  it('shows the levels of a type once', () => {
+  it('shows the levels of a type only once', () => {
     const type = { group: 'A', type: 'B', subType: 'C', category: 'D', value: 'A/B/C/D', module: 'M', text: 'T' };
     expect(group({ module: 'M', type }, 'codes')?.fields.map(({ name }) => name)).toEqual(['type.value']);
     const { value: _value, ...withoutValue } = type;

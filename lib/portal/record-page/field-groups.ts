@@ -7,7 +7,7 @@ export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes'
 
 export type FieldGroup = { readonly name: GroupName; readonly fields: readonly Field[] };
 
-/** The record's own fields by group, in the order of the page; fields of a part have its name and a dot as prefix. */
+/** In the order of the page; a nested field has a dotted path. */
 export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTable>> = {
   what: {
     description: 'words',
@@ -84,7 +84,6 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
   },
 };
 
-/** Fields that the page shows elsewhere: in its header, timeline, fees and related tables. */
 export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'type.text',
   'status',
@@ -102,12 +101,10 @@ export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'customTables',
 ]);
 
-/** Parts whose fields are shown with the record's own. */
 const PARTS = ['type', 'renewalInfo'] as const;
 
 const LEVELS = ['group', 'type', 'subType', 'category'] as const;
 
-/** The type without the fields that repeat its `value` or the record's module. */
 function withoutRepeats({ type, module }: RecordItem): object {
   if (type === undefined) return {};
   const { module: typeModule, ...rest } = type;
@@ -118,13 +115,12 @@ function withoutRepeats({ type, module }: RecordItem): object {
   };
 }
 
-/** The renewal without an expiry date that the timeline shows; it does not show one that is switched off. */
+/** The timeline shows the expiry date unless the expiry is disabled. */
 function withoutTimelineDate({ renewalInfo }: RecordItem): object {
   const { expirationDate, ...rest } = renewalInfo ?? {};
   return expirationOf(renewalInfo) === undefined ? { expirationDate, ...rest } : rest;
 }
 
-/** Every field with a value by its name; fields of a part have its name and a dot as prefix. */
 function flatten(record: RecordItem): ReadonlyMap<string, unknown> {
   const parts: Readonly<Record<(typeof PARTS)[number], object>> = {
     type: withoutRepeats(record),
@@ -139,10 +135,7 @@ function flatten(record: RecordItem): ReadonlyMap<string, unknown> {
 
 const pathOf = (name: string): string => (name.includes('.') ? name : `record.${name}`);
 
-/**
- * The record's own fields that have a value, in groups; empty groups are omitted. A field without a group comes last,
- * under its own name, so that no field is lost.
- */
+/** The fields that have a value; fields without a group come last, so that none is lost. */
 export function fieldGroupsOf(record: RecordItem): FieldGroup[] {
   const values = flatten(record);
   const groups = Object.entries(FIELD_GROUPS).map(([group, table]) => ({

@@ -1,12 +1,6 @@
 /**
- * How a value is shown.
- * - `name`: text of no language (people, places); `words`: text in the agency's language;
- * - `code`: an identifier; `masked`: a number of which only the end is stored;
- * - `moment`: a wire date with its time, `day`: without; `hours`, `number`, `coordinate` (degrees), `amount` (money);
- * - `yesNo`: true/false, Y/N; `option`: `{ text, value }`; `levels`: `A/B/C/D`;
- * - `product`: the product through which the record was submitted, by its code;
- * - `module`: an area of the agency, by its code;
- * - `weekday`: the English name of a weekday; `lines`: a postal address; `email`, `phone`: shown as a link.
+ * `name` has no language, `words` are in the agency's; only the end of a `masked` number is stored; `moment` has a time
+ * of day, `day` does not; `product` and `module` are codes; `weekday` is in English; `lines` is a postal address.
  */
 export type FieldDisplay =
   | 'name'
@@ -29,20 +23,19 @@ export type FieldDisplay =
   | 'email'
   | 'phone';
 
-/** A field with a value. */
 export type Field = {
-  /** Key of its label in the messages `RecordFields`: `record.jobValue`, `type.alias`. */
+  /** Message key of its label in `RecordFields`, such as `record.jobValue`. */
   readonly path: string;
-  /** Its name on the wire, which is shown if it has no label. */
+  /** Its name in the API, shown if it has no label. */
   readonly name: string;
   readonly how: FieldDisplay;
   readonly value: unknown;
 };
 
-/** The fields of one part and how each is shown, in the order of the page. */
+/** In the order of the page. */
 export type FieldTable = Readonly<Record<string, FieldDisplay>>;
 
-/** Chooses how to show a field that is in no table, by its value. */
+/** For a field that is in no table. */
 export function displayOf(value: unknown): FieldDisplay {
   if (typeof value === 'boolean') return 'yesNo';
   if (typeof value === 'number') return 'number';

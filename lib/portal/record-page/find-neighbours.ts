@@ -15,17 +15,13 @@ export type NeighboursInput = {
   readonly principal: Principal;
   readonly id: string;
   readonly view: View;
-  /** Index of the record in the whole list of the view, from 0. */
+  /** Index in the whole list, from 0. */
   readonly at: number;
 };
 
-/**
- * Finds the position of a record in the list that the person came from, and the ids before and after it.
- * @returns undefined if the list does not contain the record: it has changed, or the address was typed by hand.
- */
+/** @returns undefined if the record is not in the list, because the list has changed or the URL was edited. */
 export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<ListPosition | undefined> {
   if (principal.kind !== 'account') return undefined;
-  // The language does not change which rows a list has.
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filterParametersOf(view, 'en'))));
   const window = rowWindow(at);
   const { accountId } = principal;

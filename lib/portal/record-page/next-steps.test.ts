@@ -24,7 +24,9 @@ describe('nextSteps', () => {
     ['2026-05-14', 1],
     ['2026-05-13', 0],
     ['2026-06-14', 0],
-  ])('for an expiry on %s has %i steps', (day, count) => expect(nextSteps(expiring(day), NOW)).toHaveLength(count));
+  ])('for an expiry on %s, returns %i steps', (day, count) =>
+    expect(nextSteps(expiring(day), NOW)).toHaveLength(count),
+  );
 
   it('asks to renew a license before and after its last day, unless it was denied', () => {
     const license = (day: string, statusType: 'OPEN' | 'DENIED') =>
@@ -38,7 +40,7 @@ describe('nextSteps', () => {
     expect(license('2026-05-13', 'DENIED')).toEqual([]);
   });
 
-  it('ignores an expiry that is switched off', () => {
+  it('ignores a disabled expiry', () => {
     expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([]);
   });
 });

@@ -2,16 +2,14 @@ import { daysBetween } from '../../platform/dates/days-between';
 import { EXPIRES_WITHIN_DAYS, expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
 
-/** Something that the person has to do for the record. */
 export type NextStep =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'balanceDue'; readonly amount: number }
   | { readonly kind: 'expiring'; readonly date: string; readonly days: number; readonly isLicense: boolean }
-  /** Only licenses can be renewed after they expire; `days` is negative. */
+  /** Only licenses can be renewed after they expire. */
   | { readonly kind: 'expired'; readonly date: string; readonly days: number; readonly isLicense: true };
 
-/** Status types of licenses that cannot be renewed. */
-const NEVER_RENEWED: ReadonlySet<string> = new Set(['DENIED', 'VOID']);
+const NOT_RENEWABLE: ReadonlySet<string> = new Set(['DENIED', 'VOID']);
 
 function expiryStep({ module, renewalInfo, statusType }: RecordItem, now: string): NextStep | undefined {
   const date = expirationOf(renewalInfo);
@@ -19,13 +17,10 @@ function expiryStep({ module, renewalInfo, statusType }: RecordItem, now: string
   if (date === undefined || days === undefined || days > EXPIRES_WITHIN_DAYS) return undefined;
   const isLicense = module === 'Licenses';
   if (days >= 0) return { kind: 'expiring', date, days, isLicense };
-  return isLicense && !NEVER_RENEWED.has(statusType ?? '') ? { kind: 'expired', date, days, isLicense } : undefined;
+  return isLicense && !NOT_RENEWABLE.has(statusType ?? '') ? { kind: 'expired', date, days, isLicense } : undefined;
 }
 
-/**
- * What the person has to do, the most urgent first; empty if the record waits for the agency or for nobody.
- * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
- */
+/** Most urgent first. @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss` */
 export function nextSteps(record: RecordItem, now: string): NextStep[] {
   const { statusType, balance = 0 } = record;
   const expiry = expiryStep(record, now);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { readView } from '../records-view/view';
 import { listPosition, readAt, recordLinks, rowWindow } from './place-in-list';
 
-describe('placeOf', () => {
-  it('has the neighbours and the length of a list that was read in full', () => {
+describe('listPosition', () => {
+  it('returns the neighbours and the length of a list that was read in full', () => {
     expect(listPosition('b', ['a', 'b', 'c'], rowWindow(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
     expect(listPosition('a', ['a'], rowWindow(0))).toEqual({ at: 0, total: 1 });
   });
 
-  it('finds a row that has moved and is undefined for one that is gone', () => {
+  it('finds a row that has moved and returns undefined for a missing one', () => {
     expect(listPosition('c', ['a', 'b', 'c'], rowWindow(0))).toMatchObject({ at: 2, previous: 'b' });
     expect(listPosition('x', ['a', 'b', 'c'], rowWindow(0))).toBeUndefined();
   });
 
-  it('needs only the rows around one that is far down', () => {
+  it('reads only the adjacent rows in a long list', () => {
     const window = rowWindow(4_000);
     expect(window).toEqual({ offset: 3_999, rows: 3 });
     expect(listPosition('b', ['a', 'b', 'c'], window)).toEqual({ at: 4_000, previous: 'a', next: 'c' });
@@ -21,10 +21,10 @@ describe('placeOf', () => {
   });
 });
 
-describe('waysOf', () => {
+describe('recordLinks', () => {
   const view = readView('?statusTypes=OPEN&size=10&page=7');
 
-  it('links to the page of the list on which each record is', () => {
+  it('links to the list page that contains each record', () => {
     expect(recordLinks('b', view, { at: 10, previous: 'a', next: 'c' })).toEqual({
       back: '/my-records?statusTypes=OPEN&size=10&page=2#b',
       previous: '/my-records/a?statusTypes=OPEN&size=10&at=9',

@@ -48,7 +48,7 @@ describe('readRecordPage', () => {
     expect(await readRecordPage(account('bob'), 'X', 'en')).toBeNull();
   });
 
-  it('shows a birth date to that person only', async () => {
+  it('shows a birth date only to the person themselves', async () => {
     const asFirm = await readRecordPage(account('ann'), 'A', 'en');
     const inPerson = await readRecordPage(account('ann', ['contact:17']), 'A', 'en');
     expect(asFirm?.record.contacts?.[0]).not.toHaveProperty('birthDate');

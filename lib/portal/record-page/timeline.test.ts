@@ -42,7 +42,7 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('leaves out an expiry that is switched off', () => {
+  it('leaves out a disabled expiry', () => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
     expect(timelineOf({ renewalInfo }, NOW)).toEqual([]);
     const stops = timelineOf({ openedDate: '2026-05-13 00:00:00', renewalInfo }, NOW);
@@ -62,7 +62,7 @@ describe('timelineOf', () => {
   });
 });
 
-describe('gapOf', () => {
+describe('roundedGap', () => {
   it.each([
     [1, 'days', 1],
     [13, 'days', 13],
@@ -71,5 +71,5 @@ describe('gapOf', () => {
     [60, 'months', 2],
     [699, 'months', 23],
     [731, 'years', 2],
-  ] as const)('shows %i days in %s', (days, unit, count) => expect(roundedGap(days)).toEqual({ unit, count }));
+  ] as const)('rounds %i days to %s', (days, unit, count) => expect(roundedGap(days)).toEqual({ unit, count }));
 });

@@ -2,7 +2,7 @@ import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
 
-/** The record's own dates; dates on the same day are shown in this order. */
+/** Dates on the same day are shown in this order. */
 export const OWN_DATES = [
   'reportedDate',
   'openedDate',
@@ -21,29 +21,24 @@ const TIMELINE_DATES = [...OWN_DATES, 'expirationDate'] as const;
 
 export type TimelineDate = (typeof TIMELINE_DATES)[number];
 
-/** Dates on which or before which the person has to act; they are shown with the weekday. */
 const DEADLINES: ReadonlySet<TimelineDate> = new Set(['scheduledDate', 'appearanceDate', 'expirationDate']);
 
 export type TimelineEvent = {
   readonly date: TimelineDate;
-  /** `HH:mm`, if the date has a time of day. */
+  /** `HH:mm` */
   readonly time?: string;
 };
 
-/** The distance between two days in a suitable unit. */
 export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
-/** A day of the timeline. */
 export type TimelineDay = {
-  /** The first wire date of the day, `YYYY-MM-DD HH:mm:ss`. */
+  /** First date of the day, `YYYY-MM-DD HH:mm:ss`. */
   readonly date: string;
   readonly events: readonly TimelineEvent[];
   readonly when: 'past' | 'today' | 'ahead';
-  /** Whether the person has to act on or before this day. */
   readonly isDeadline: boolean;
-  /** Since the previous stop; absent for the first. */
+  /** Since the previous day of the timeline. */
   readonly gap?: Gap;
-  /** From today; only for future days. */
   readonly ahead?: Gap;
 };
 
@@ -59,11 +54,7 @@ const timeOf = (wire: string): { readonly time?: string } => {
   return time === '' || time === '00:00' ? {} : { time };
 };
 
-/**
- * The days on which something happened or is due, and today, oldest first; empty if the record has no date. An expiry
- * that is switched off is left out; the field groups show it.
- * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
- */
+/** Days with events, and today, oldest first; empty without dates. @param now the agency's wall clock */
 export function timelineOf(record: RecordItem, now: string): TimelineDay[] {
   const dates: Partial<Record<TimelineDate, string | undefined>> = {
     ...record,

@@ -5,11 +5,10 @@ const SUNDAY = 3 * 86_400_000;
 const nameAt = (epoch: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(epoch);
 
-/** The name of a wire date's weekday. */
 export const weekdayOf = (wire: string, locale: string): string =>
   nameAt(Date.parse(`${wire.slice(0, 10)}T00:00:00Z`), locale);
 
-/** Translates the English name of a weekday; undefined for any other word. */
+/** Translates an English weekday; undefined for any other word. */
 export function weekdayNamed(word: string, locale: string): string | undefined {
   const at = ENGLISH.findIndex((name) => name.toLowerCase() === word.trim().toLowerCase());
   return at < 0 ? undefined : nameAt(SUNDAY + at * 86_400_000, locale);

@@ -12,7 +12,7 @@ const answer = (...values: string[]) => ({
 
 const CONTEXT = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
 
-it('sorts modules in the order of the page, and names in the order of the language', () => {
+it("sorts modules in the page's order and names in the language's order", () => {
   const types = browsedTypes(
     [
       answer('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
@@ -23,7 +23,7 @@ it('sorts modules in the order of the page, and names in the order of the langua
   expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
 });
 
-it('keeps a type that is newer than the page, without facts about it', () => {
+it('includes a type that is newer than the page, without facts', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
   const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...CONTEXT, facts });
   expect(newer).toMatchObject({ name: 'New' });

@@ -2,13 +2,13 @@ import type { RecordTypesAnswer } from '../../record-types/list-record-types.con
 import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
 
-/** Facts about a type that the page has and the operation does not return. */
+/** What the page needs beyond the operation's answer. */
 export type BrowsedFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
-  /** Whether its name is available in the language of the page. */
+  /** Whether the name is in the page's language. */
   readonly isTranslated: boolean;
 };
 
-/** A type as the operation returns it, with the page's facts; a type that is newer than the page has none. */
+/** A type that was added after the page was rendered has no facts. */
 export type BrowsedType = RecordTypeItem &
   Partial<BrowsedFacts> & {
     readonly id: string;
@@ -17,20 +17,18 @@ export type BrowsedType = RecordTypeItem &
     readonly group: string;
     readonly type: string;
     readonly subType: string;
-    /** Its display name, in the requested language if there is a translation. */
     readonly name: string;
   };
 
 type PageContext = {
-  /** By `value`. */
   readonly facts: Readonly<Record<string, BrowsedFacts>>;
   /** In the order of the page. */
   readonly modules: readonly string[];
-  /** Language of the data, for example `es_US`. */
+  /** For example `es_US`. */
   readonly lang: string;
 };
 
-/** The types of the answers: by module in the order of the page, then by levels and name in that of the language. */
+/** Sorted by module in the page's order, then by levels and name in the language's order. */
 export function browsedTypes(
   answers: readonly RecordTypesAnswer[],
   { facts, modules, lang }: PageContext,

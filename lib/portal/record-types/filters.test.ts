@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasBlanks, readTypesView, typesAddress } from './filters';
+import { hasEmptyParameters, readTypesView, typesAddress } from './filters';
 
 describe('readTypesView', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('typesAddress', () => {
     '/record-types',
     '/record-types?q=casa+nueva&action=createApplication&isFeeEstimate=false&filterName=Citizens',
     '/record-types?q=%26%3D%3F%23',
-  ])('writes back %s', (address) => {
+  ])('round-trips %s', (address) => {
     expect(typesAddress(readTypesView(new URL(address, 'http://portal.invalid').searchParams))).toBe(address);
   });
 
@@ -33,8 +33,8 @@ describe('typesAddress', () => {
   });
 });
 
-it('detects an address with empty fields', () => {
-  const isBlank = (address: string): boolean => hasBlanks(new URLSearchParams(address));
+it('detects empty parameters', () => {
+  const isBlank = (address: string): boolean => hasEmptyParameters(new URLSearchParams(address));
   expect(isBlank('q=&action=createApplication')).toBe(true);
   expect(isBlank('q=x&colour=')).toBe(false);
   expect(isBlank('')).toBe(false);

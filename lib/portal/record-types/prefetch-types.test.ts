@@ -9,7 +9,7 @@ import { addMissingRecordTypes } from '../../record-types/repository';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { browsedTypes } from './browsed-types';
 import type { TypeFilters } from './filters';
-import { browseTypes, prefetchTypes, shownTypes } from './prefetch-types';
+import { browseTypes, prefetchTypes, readShownTypes } from './prefetch-types';
 import { allPages, firstPage, typesQuery } from './types-query';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
@@ -22,7 +22,7 @@ afterAll(() => temporary.stop());
 /** The types as a browser builds them from the prefetched answers. */
 async function prefetched(filters: TypeFilters, lang = 'en_US') {
   const client = new QueryClient();
-  const { facts, modules } = await shownTypes(lang);
+  const { facts, modules } = await readShownTypes(lang);
   await prefetchTypes(client, { modules, filters, lang, principal: PORTAL_PRINCIPAL });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, filters, lang)));
   const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
@@ -37,7 +37,7 @@ const expectedValues = (matches: (type: ReturnType<typeof recordTypes>[number]) 
     .map(({ _id }) => _id)
     .sort();
 
-it('loads every type in one request per module, with its actions', async () => {
+it('loads every type with its actions in one request per module', async () => {
   const { types, pages, modules } = await prefetched({});
   expect(valuesOf(types)).toEqual(expectedValues());
   expect(pages.map(({ module }) => module)).toEqual(modules);
@@ -51,7 +51,7 @@ it.each([
   [{ filterName: 'Citizens' }, ({ filterName }) => filterName === 'Citizens'],
   [{ filterName: 'Nobody' }, () => false],
 ] satisfies [TypeFilters, Parameters<typeof expectedValues>[0]][])(
-  'with the filters %o has the matching types',
+  'returns the matching types for the filters %o',
   async (filters, matches) => {
     expect(valuesOf((await prefetched(filters)).types)).toEqual(expectedValues(matches));
   },
@@ -68,11 +68,11 @@ it('browseTypes returns the same types', async () => {
   expect(await browseTypes({ principal: PORTAL_PRINCIPAL, lang: 'en_US' })).toEqual(types);
 });
 
-it('lists the choices of the filter filterName', async () => {
-  expect((await shownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
+it('lists the choices of filterName', async () => {
+  expect((await readShownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
 });
 
-it('loads more than a thousand types of a module', async () => {
+it('pages through a module with more than a thousand types', async () => {
   const [example] = recordTypes();
   if (example === undefined) throw new Error('There are no types.');
   const many = Array.from({ length: 1_001 }, (_, at) => ({

@@ -12,17 +12,15 @@ import type { TypeFilters } from './filters';
 import { isModuleShown } from './shown-modules';
 import { allPages, firstPage, nextPage, type TypesRequest, typesQuery } from './types-query';
 
-/** What the operation does not return about the types that the portal lists. */
 export type ShownTypes = {
   /** By `value`. */
   readonly facts: Readonly<Record<string, BrowsedFacts>>;
   readonly modules: readonly string[];
-  /** Choices of the filter `filterName`. */
   readonly filterNames: readonly string[];
 };
 
-/** @param lang language of the page's data, for example `es_US`. */
-export async function shownTypes(lang: string): Promise<ShownTypes> {
+/** @param lang for example `es_US` */
+export async function readShownTypes(lang: string): Promise<ShownTypes> {
   const types = (await withinDeadline(listRecordTypeFacts())).filter(({ module }) => isModuleShown(module));
   const isTranslated = (languages: readonly string[]) => lang === env().DEFAULT_LANGUAGE || languages.includes(lang);
   return {
@@ -44,7 +42,7 @@ type TypesCall = {
   readonly principal: Principal;
 };
 
-/** Fills the query cache with the operation's answers for all modules, under the keys that the page uses. */
+/** Fills the query cache under the keys that the page uses. */
 export async function prefetchTypes(
   client: QueryClient,
   { modules, filters, lang, principal }: TypesCall,
@@ -61,10 +59,10 @@ export async function prefetchTypes(
 
 type BrowseOptions = { readonly principal: Principal; readonly lang: string };
 
-/** All types that the portal lists, as the operation returns them. @param lang of the data, for example `es_US`. */
+/** @param lang for example `es_US` */
 export async function browseTypes({ principal, lang }: BrowseOptions): Promise<readonly BrowsedType[]> {
   const client = new QueryClient();
-  const { facts, modules } = await shownTypes(lang);
+  const { facts, modules } = await readShownTypes(lang);
   await prefetchTypes(client, { modules, filters: {}, lang, principal });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, {}, lang)));
   const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);

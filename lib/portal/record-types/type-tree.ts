@@ -1,18 +1,15 @@
 import type { Levels } from '../../record-types/levels';
 
-/** The fields that determine the position of a type in the tree. */
 export type TreePosition = Omit<Levels, 'category'> & { readonly module: string };
 
-/** A level of the tree with everything below it. */
 export type TypeLevel<Type> = {
   /** Unique in the tree. */
   readonly key: string;
-  /** Its name; several if it includes levels with a single child, which nobody should have to open one by one. */
+  /** More than one if levels with a single child were merged. */
   readonly names: readonly string[];
-  /** Types below it, at any depth. */
+  /** Types at any depth below. */
   readonly count: number;
   readonly levels: readonly TypeLevel<Type>[];
-  /** Types directly below it. */
   readonly types: readonly Type[];
 };
 
@@ -45,9 +42,6 @@ function branch<Type extends TreePosition>(
   return { ...only, key, names };
 }
 
-/**
- * Modules with their groups, types, subtypes and record types, in the given order. A level with a single child is
- * merged with it, and a group named like its module is not repeated.
- */
+/** Groups types by their levels; a level with a single child, or a group named like its module, is merged with it. */
 export const typeTree = <Type extends TreePosition>(types: readonly Type[]): TypeLevel<Type>[] =>
   [...groupBy(types, ({ module }) => module)].map(([module, some]) => branch(module, some, []));

@@ -7,10 +7,7 @@ import type { TypeFilters } from './filters';
 
 export type TypesRequest = ParameterValues<Extract<keyof RecordTypesQuery, string>>;
 
-/**
- * The first request for the types of a module; absent filters are not sent.
- * @param lang language of the data, for example `es_US`.
- */
+/** @param lang for example `es_US` */
 export const firstPage = (
   module: string,
   { action, isFeeEstimate, filterName }: TypeFilters,
@@ -28,14 +25,13 @@ export const firstPage = (
 
 export const typesQuery = (request: TypesRequest) => operationQuery(listRecordTypesContract, request);
 
-/** The request for the page after a cached one; undefined after the last page, or if the page is not cached. */
+/** Undefined after the last page, or if the page is not cached yet. */
 export function nextPage(client: QueryClient, request: TypesRequest): TypesRequest | undefined {
   const answer = client.getQueryData<RecordTypesAnswer>(typesQuery(request).queryKey);
   const cursor = answer && 'next' in answer.page ? answer.page.next : undefined;
   return cursor === undefined ? undefined : { ...request, cursor };
 }
 
-/** The requests for all cached pages of a module; most modules have only one. */
 export function allPages(client: QueryClient, request: TypesRequest): readonly TypesRequest[] {
   const next = nextPage(client, request);
   return next === undefined ? [request] : [request, ...allPages(client, next)];

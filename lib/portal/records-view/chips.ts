@@ -8,10 +8,9 @@ import {
   filtersAt,
 } from '../../records/filters/filter-table';
 
-/** An active filter, and the change of the view that removes it. */
 export type Chip<Name extends string = FilterName> = {
   readonly key: string;
-  /** The filter; for a range, the one that ends in From. */
+  /** For a range, the filter that ends in From. */
   readonly name: Name;
   readonly facts: FilterFacts;
   readonly remove: Partial<Record<Name, string | null>>;
@@ -20,7 +19,7 @@ export type Chip<Name extends string = FilterName> = {
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
 );
 
-/** The order of the controls that set the filters; `open` has no chip, since the status split shows it. */
+/** `open` has no chip, because the status split shows it. */
 const ORDER: readonly FilterControl[] = [
   ...(['search', 'needs', 'statusTypes', 'module', 'type', 'dates', 'status', 'number', 'staff', null] as const),
 ];
@@ -56,12 +55,10 @@ function chipsOfFilter<Table extends FilterTable>(
   }));
 }
 
-/** The active filters of a table. */
 export const chipsOfTable = <Table extends FilterTable>(
   table: Table,
   view: Values<Table>,
 ): readonly Chip<Extract<keyof Table, string>>[] =>
   ORDER.flatMap((control) => filtersAt(table, control).flatMap((name) => chipsOfFilter(table, view, name)));
 
-/** The active filters of My records, in the order of the controls that set them. */
 export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] => chipsOfTable(FILTERS, view);

@@ -12,12 +12,12 @@ it.each([
   expect(chosenValues(readView(search), 'module')).toEqual(chosen);
 });
 
-it.each([[[]], [['A']], [['A', 'B']]])('writes %j so that it can be read back', (chosen) => {
+it.each([[[]], [['A']], [['A', 'B']]])('round-trips %j', (chosen) => {
   const view = { ...readView('?module=X&modules=Y,Z'), ...choiceChange('module', chosen) };
   expect(chosenValues(view, 'module')).toEqual(chosen);
 });
 
-it.each(['Build,ing "X"', ' Fire', ','])('allows %j as a single choice only', (value) => {
+it.each(['Build,ing "X"', ' Fire', ','])('allows %j only as a single choice', (value) => {
   const view = { ...readView('?modules=Y,Z'), ...choiceChange('module', [value]) };
   expect(chosenValues(view, 'module')).toEqual([value]);
   expect(canJoin(value, [])).toBe(true);

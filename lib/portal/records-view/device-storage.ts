@@ -1,4 +1,4 @@
-/** Reads a value from local storage; null if there is none or the browser blocks storage. */
+/** Null if there is no value or the browser blocks storage. */
 export function readDevice(key: string): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
@@ -17,5 +17,5 @@ export function writeDevice(key: string, value: string): boolean {
   }
 }
 
-/** The storage key of a value for the signed-in account, so that people who share a device do not share it. */
+/** Separates the accounts that share a device. */
 export const personalKey = (name: string): string => `${name}:${document.documentElement.dataset.account ?? ''}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, ignoredParameters, searchOf, withoutLeftOut } from './ignored-parameters';
+import { addressWith, ignoredParameters, searchOf, withoutIgnored } from './ignored-parameters';
 import { readView, viewSearch } from './view';
 
 const parts = (search: string) =>
@@ -18,17 +18,19 @@ describe('ignoredParameters', () => {
     ['search=oak&statusTypes=OPEN&openedDateFrom=2026-05-14T10:00:00&page=2&size=50', []],
     ['search=&module=%20', []],
     ['utm_source=mail&at=3', []],
-  ])('lists what is invalid in %s', (search, expected) => expect(parts(search).sort()).toEqual([...expected].sort()));
+  ])('lists the invalid values in %s', (search, expected) =>
+    expect(parts(search).sort()).toEqual([...expected].sort()),
+  );
 });
 
 it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&module=A&module=B&openedDateTo=never'])(
-  'keeps the ignored parameters through a sign-in and can remove them: %s',
+  'preserves the ignored parameters through sign-in and can remove them: %s',
   (search) => {
     const [view, ignored] = [readView(`?${search}`), ignoredParameters(new URLSearchParams(search))];
     const back = new URL(addressWith(view, ignored), 'http://portal.invalid');
     expect(readView(back.search)).toEqual(view);
     expect(parts(back.search)).toEqual(parts(search));
-    const cleaned = { ...view, ...withoutLeftOut(view, ignored) };
+    const cleaned = { ...view, ...withoutIgnored(view, ignored) };
     expect(cleaned).toEqual(view);
     expect(parts(viewSearch(cleaned))).toEqual([]);
   },

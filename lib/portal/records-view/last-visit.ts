@@ -2,13 +2,12 @@ import { personalKey, readDevice, writeDevice } from './device-storage';
 
 const NAME = 'records-portal:last-visit';
 
-/** A return after more than this time is a new visit. */
+/** Inactivity after which a new visit begins. */
 const VISIT_ENDS_MS = 30 * 60_000;
 
 export type Visits = {
-  /** The end of the previous visit; absent on the first visit. */
+  /** End of the previous visit; absent on the first visit. */
   readonly since?: string;
-  /** When the person was last seen. */
   readonly seen: string;
 };
 
@@ -23,7 +22,7 @@ function parse(stored: string | null): Visits | undefined {
   }
 }
 
-/** The visits to store from now on; reloading the page within a visit does not change `since`. */
+/** Reloading the page within a visit does not change `since`. */
 export function nextVisits(stored: string | null, now: Date): Visits {
   const previous = parse(stored);
   const seen = now.toISOString();
@@ -33,10 +32,7 @@ export function nextVisits(stored: string | null, now: Date): Visits {
   return { ...(since !== undefined && { since }), seen };
 }
 
-/**
- * Records that the person is visiting now.
- * @returns the instant (ISO, with Z) since which changes are new; undefined on the first visit on this device.
- */
+/** @returns the end of the previous visit (ISO, with Z); undefined on the first visit on this device. */
 export function storeVisit(now: Date): string | undefined {
   const key = personalKey(NAME);
   const visits = nextVisits(readDevice(key), now);

@@ -1,9 +1,9 @@
 export type MonthCount = { readonly month: string; readonly count: number };
 
-/** A bar of the chart: a month (`2026-05`) or a year (`2026`). */
+/** A month (`2026-05`) or a year (`2026`). */
 export type Period = { readonly period: string; readonly count: number };
 
-/** More bars than this are too thin to tell apart. */
+/** More bars would be too thin to tell apart. */
 const MAX_MONTHS = 24;
 
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
@@ -11,7 +11,6 @@ const yearText = (year: number): string => String(year).padStart(4, '0');
 const monthAt = (index: number): string =>
   `${yearText(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** The count of every period, also of those without records, so that the chart shows gaps. */
 function fillGaps(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly Period[] {
   return names.map((period) => ({ period, count: counts.get(period) ?? 0 }));
 }
@@ -21,10 +20,7 @@ const yearOf = (month: string): string => month.slice(0, 4);
 const range = (from: number, to: number, nameOf: (index: number) => string): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, step) => nameOf(from + step));
 
-/**
- * The years to choose from, newest first, if there are too many months for one chart; otherwise empty.
- * @param months oldest first, only those that have records.
- */
+/** The years to choose from, newest first, if there are too many months for one chart. @param months oldest first */
 export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -34,10 +30,7 @@ export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
   return fillGaps(counts, range(Number(yearOf(first.month)), Number(yearOf(last.month)), yearText)).toReversed();
 }
 
-/**
- * Every month from the first to the last, or of one year.
- * @param months oldest first, only those that have records.
- */
+/** Every month from the first to the last, or of one year. @param months oldest first */
 export function monthsOf(months: readonly MonthCount[], year?: string): readonly Period[] {
   const [first, last] = year === undefined ? [months[0]?.month, months.at(-1)?.month] : [`${year}-01`, `${year}-12`];
   if (first === undefined || last === undefined) return [];
@@ -47,14 +40,13 @@ export function monthsOf(months: readonly MonthCount[], year?: string): readonly
   );
 }
 
-/** The first and the last day of a period as the filters `openedDateFrom` and `openedDateTo`. */
 export function daysOf(period: string): { readonly openedDateFrom: string; readonly openedDateTo: string } {
   if (period.length === 4) return { openedDateFrom: `${period}-01-01`, openedDateTo: `${period}-12-31` };
   const last = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 0)).getUTCDate();
   return { openedDateFrom: `${period}-01`, openedDateTo: `${period}-${String(last).padStart(2, '0')}` };
 }
 
-/** A month (`2026-05`) in words: "May 2026", "mayo de 2026". */
+/** `2026-05` as "May 2026" or "mayo de 2026". */
 export const monthText = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${month}-01T00:00:00Z`),

@@ -1,4 +1,3 @@
-/** The parameters of an address, some of which may have old names. */
 export type OldAddress = Readonly<Record<string, string | string[] | undefined>>;
 
 const NEEDS: Readonly<Record<string, string>> = { incomplete: 'information', balance: 'payment', expires: 'renewal' };
@@ -12,11 +11,11 @@ const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string
 
 const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Replaces old parameter names by current ones, since people have bookmarked addresses of older versions. */
-export function withNewNames(address: string | OldAddress): OldAddress {
+/** Renames old parameters, because people have bookmarked URLs of older versions. */
+export function withCurrentNames(address: string | OldAddress): OldAddress {
   const parts: Record<string, string | string[] | undefined> =
     typeof address === 'string' ? partsOf(new URLSearchParams(address)) : { ...address };
-  // Without a time, the old parameter meant since the last visit.
+  // Without a time, the old parameter meant "since the last visit".
   if (firstOf(parts.attention) === 'changed') parts.changedSince ??= 'last-visit';
   for (const [name, rename] of Object.entries(RENAMED)) {
     const [newName, value] = rename(firstOf(parts[name])) ?? [];
@@ -26,7 +25,6 @@ export function withNewNames(address: string | OldAddress): OldAddress {
   return parts;
 }
 
-/** Whether an address has old parameter names. */
 export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
 
 const partsOf = (search: URLSearchParams): Record<string, string[]> =>

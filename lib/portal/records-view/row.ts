@@ -4,7 +4,7 @@ import { addressLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
 
-/** The fields that a row of the page shows, requested as `fields`. */
+/** Requested as `fields`. */
 export const ROW_FIELDS = [
   'id',
   'customId',
@@ -17,7 +17,7 @@ export const ROW_FIELDS = [
   'renewalInfo',
 ] as const satisfies readonly (keyof RecordItem)[];
 
-/** The fields that a file has besides. */
+/** Fields that only exported files have. */
 export const FILE_FIELDS = [
   'completedDate',
   'firstIssuedDate',
@@ -25,19 +25,16 @@ export const FILE_FIELDS = [
   'appearanceDate',
 ] as const satisfies readonly (keyof RecordItem)[];
 
-/** The collections that a row needs, requested as `expand`. */
+/** Requested as `expand`. */
 export const ROW_EXPANDED = ['addresses', 'relations'] as const satisfies readonly (keyof RecordItem)[];
 
-/** A record as a row of My records. Dates are wire dates (`YYYY-MM-DD HH:mm:ss` in the agency's time zone). */
+/** Dates are `YYYY-MM-DD HH:mm:ss` in the agency's time zone. */
 export type MyRecordRow = {
   readonly id: string;
   readonly customId: string;
-  /** Name of the type; empty if unknown. */
   readonly typeText: string;
-  /** The agency's own name for the status. */
   readonly status: string | undefined;
   readonly statusType: string;
-  /** On one line. */
   readonly address: string | undefined;
   readonly openedDate: string | undefined;
   readonly statusDate: string | undefined;
@@ -49,15 +46,12 @@ export type MyRecordRow = {
   readonly expirationDate: string | undefined;
   /** Whole days in the agency's time zone; negative when past. */
   readonly daysToExpiry: number | undefined;
-  /** Whether the agency says that the record does not expire; if not, and without a date, it is unknown. */
+  /** Without a date, `false` means that the expiry is unknown. */
   readonly neverExpires: boolean;
   readonly why: readonly Relation[];
 };
 
-/**
- * Converts a record of the API to a row.
- * @param today the current day in the agency's time zone, as a wire date.
- */
+/** @param today in the agency's time zone, as a wire date */
 export function toRow(record: RecordItem, today: string): MyRecordRow {
   const { id = '', customId = id, type, status, statusType = '', addresses, renewalInfo, relations = [] } = record;
   const expirationDate = expirationOf(renewalInfo);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_NAME, MOST_VIEWS, parseViews, type SavedView, withoutView, withView } from './saved-views';
+import { MAX_NAME_LENGTH, MAX_VIEWS, parseViews, type SavedView, withoutView, withView } from './saved-views';
 
 const many = (count: number): SavedView[] =>
   Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' }));
@@ -19,8 +19,8 @@ it('puts a new view first, and trims and shortens its name', () => {
   const [old] = many(1);
   expect(withView(many(1), { name: ` ${'x'.repeat(200)} `, search: '?page=2' })).toEqual({
     kind: 'saved',
-    name: 'x'.repeat(LONGEST_NAME),
-    views: [{ name: 'x'.repeat(LONGEST_NAME), search: '?page=2' }, old],
+    name: 'x'.repeat(MAX_NAME_LENGTH),
+    views: [{ name: 'x'.repeat(MAX_NAME_LENGTH), search: '?page=2' }, old],
   });
 });
 
@@ -31,11 +31,11 @@ it('replaces a view with the same name, and removes a view by its name', () => {
   expect(withoutView(views, 'Mine')).toEqual([]);
 });
 
-it('removes no view to make room for a new one', () => {
-  expect(withView(many(MOST_VIEWS - 1), { name: 'last', search: '' }).kind).toBe('saved');
-  expect(withView(many(MOST_VIEWS), { name: 'one more', search: '' })).toEqual({ kind: 'full' });
-  expect(withView(many(MOST_VIEWS), { name: 'v7', search: '?page=2' })).toMatchObject({
+it('does not remove a view to make room for a new one', () => {
+  expect(withView(many(MAX_VIEWS - 1), { name: 'last', search: '' }).kind).toBe('saved');
+  expect(withView(many(MAX_VIEWS), { name: 'one more', search: '' })).toEqual({ kind: 'full' });
+  expect(withView(many(MAX_VIEWS), { name: 'v7', search: '?page=2' })).toMatchObject({
     kind: 'replaced',
-    views: [{ name: 'v7', search: '?page=2' }, ...many(MOST_VIEWS).filter(({ name }) => name !== 'v7')],
+    views: [{ name: 'v7', search: '?page=2' }, ...many(MAX_VIEWS).filter(({ name }) => name !== 'v7')],
   });
 });

@@ -1,6 +1,5 @@
 import { readDevice, writeDevice } from './device-storage';
 
-/** Set on the pages Account and Accessibility. */
 const KEY = 'records-portal:single-keys';
 
 export const singleKeysOn = (): boolean => readDevice(KEY) !== 'off';

@@ -9,7 +9,7 @@ type MyRecordsAsked =
     ? ParameterValues<Names>
     : never;
 
-/** The parameters of a view's filters, for its counts. @param lang language of the page. */
+/** For the counts of a view. @param lang the page's language */
 export const filterParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...Object.fromEntries(
     (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
@@ -20,13 +20,12 @@ export const filterParametersOf = (view: View, lang: string): MyRecordsAsked => 
   lang,
 });
 
-/** The parameters of a view's filters and sort order, for a file of all its rows. */
+/** For a file of all rows. */
 export const viewParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...filterParametersOf(view, lang),
   sort: view.sort,
 });
 
-/** The parameters of the operation for the rows of a view's page. */
 export const rowParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...viewParametersOf(view, lang),
   fields: ROW_FIELDS.join(','),
@@ -35,7 +34,6 @@ export const rowParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   offset: offsetOf(view),
 });
 
-/** The parameters of a file of the rows of a view's page. */
 export const pageParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...viewParametersOf(view, lang),
   limit: view.size,

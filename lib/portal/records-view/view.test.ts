@@ -42,7 +42,7 @@ describe('readView', () => {
     'search=a%27b+%F0%9F%8F%A0',
     'types=A/B/C/D,E/F/G/H&size=10',
     'status=Issued,+with+%22quotes%22&closedByUser=%C3%B1',
-  ])('turns "%s" into a valid request of the operation', (search) => {
+  ])('converts "%s" to a valid request', (search) => {
     const view = readView(`?${search}`);
     const query = parseQuery(MyRecordsQuery, parseQueryString(searchOf(rowParametersOf(view, 'es'))));
     expect(query).toMatchObject({ lang: 'es', limit: view.size, offset: 0 });
@@ -57,11 +57,11 @@ describe('viewAddress', () => {
     '/my-records?statusTypes=OPEN,PENDING&page=3',
     '/my-records?module=Building&openedDateFrom=2026-01-01&search=4+Main+St&sort=-balance&size=50&page=2',
     '/my-records?type=Building/Residential/New/Single',
-  ])('writes back %s', (address) => {
+  ])('round-trips %s', (address) => {
     expect(viewAddress(readView(new URL(address, 'http://portal.invalid').search))).toBe(address);
   });
 
-  it('is part of the address of a record', () => {
+  it('is part of the URL of a record', () => {
     const view = readView('?statusTypes=OPEN&page=2');
     expect(recordAddress('DEMO-a/b', view, 27)).toBe('/my-records/DEMO-a%2Fb?statusTypes=OPEN&page=2&at=27');
     expect(recordAddress('DEMO-1', readView(''), 0)).toBe('/my-records/DEMO-1?at=0');
@@ -84,7 +84,7 @@ it.each([
   ['openedDateFrom=2026-05-01+23:00:00&openedDateTo=2026-05-01', []],
   ['openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+11:59:59', ['openedDate']],
   ['openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+12:00:00', []],
-  // The clocks went back at two: the second 1:10 is later than the first 1:50.
+  // The clocks went back at 2:00, so the second 1:10 is later than the first 1:50.
   ['statusDateFrom=2026-11-01+01:50:00&statusDateTo=2026-11-01+01:10:00', []],
   ['openedDateFrom=2026-05-02', []],
 ])('finds the same reversed ranges as the endpoint: %s', (search, reversed) => {

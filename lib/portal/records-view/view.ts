@@ -12,14 +12,13 @@ import {
 } from '../../records/filters/filter-table';
 import { SORTS, type Sort } from '../../records/filters/sorts';
 import { knownStatusTypes } from '../../records/status-split';
-import { type OldAddress, withNewNames } from './old-address';
+import { type OldAddress, withCurrentNames } from './old-address';
 
-/** The numbers of rows per page to choose from. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The view of My records in its address: every filter by the API's name (null: not set), the sort order, the page. */
+/** The state of My records in the URL. Filters have the API's names; null means not set. */
 export type View = Readonly<Record<FilterName, string | null>> & {
   readonly sort: Sort | null;
   /** From 1. */
@@ -29,22 +28,22 @@ export type View = Readonly<Record<FilterName, string | null>> & {
 
 export type ViewChange = Partial<{ -readonly [Name in keyof View]: View[Name] }>;
 
-/** Stands for the instant of the last visit, which only the person's device has stored. */
+/** Placeholder for the time of the last visit, which only the device knows. */
 export const LAST_VISIT = 'last-visit';
 
-/** The API's limits for a value and for a list. */
+/** The API's limits. */
 const MAX_VALUE_LENGTH = 1_024;
 const MAX_LIST_LENGTH = 8_192;
 const MAX_LIST_ITEMS = 100;
 
-/** Far beyond any real page, but its offset is still valid for the API. */
+/** Its offset is still valid for the API. */
 const LAST_PAGE = 1_000_000;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the API rejects control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** An invalid value is ignored, so that an address with a mistake still shows records. */
+/** Ignores an invalid value, so that a broken link still shows records. */
 const text = (read: (value: string) => string | null) =>
   createParser<string>({
     parse: (value) => (value.trim() === '' || CONTROL.test(value) ? null : read(value)),
@@ -68,13 +67,11 @@ const list = text((value) => {
   return value.length <= MAX_LIST_LENGTH && areValid ? value : null;
 });
 
-/** The valid words of a list, once each. */
 const needs = text((value) => {
   const words = new Set(listOf(value));
   return listText(NEEDS.filter((need) => words.has(need)));
 });
 
-/** The parser of each kind of filter. */
 const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
   text: plain,
   list,
@@ -91,11 +88,9 @@ const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
 
 type FilterParsers<Table extends FilterTable> = { readonly [Name in keyof Table]: ReturnType<typeof text> };
 
-/** The parsers of a table's filters. */
 export const filterParsers = <Table extends FilterTable>(table: Table): FilterParsers<Table> =>
   Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, PARSERS[kind]])) as FilterParsers<Table>;
 
-/** The parsers of every part of the view (nuqs). */
 export const viewParsers = {
   ...filterParsers(FILTERS),
   sort: parseAsStringLiteral(SORTS),
@@ -108,20 +103,17 @@ export const viewParsers = {
 
 const load = createLoader(viewParsers);
 
-/** Reads the view from a query string or from the page's `searchParams`, also of an older version. */
-export const readView = (address: string | OldAddress): View => load(withNewNames(address));
+/** Also accepts the parameters of older versions. */
+export const readView = (address: string | OldAddress): View => load(withCurrentNames(address));
 
 const serialize = createSerializer(viewParsers);
 
-/** The query string of a view with its question mark; defaults are omitted, so it is empty for the plain list. */
+/** The query string with its question mark; defaults are omitted. */
 export const viewSearch = (view: Partial<View>): string => serialize(view);
 
 export const viewAddress = (view: Partial<View>): string => `/my-records${viewSearch(view)}`;
 
-/**
- * The address of a record, with the list that the person came from.
- * @param at index of the record in the whole list of the view, from 0.
- */
+/** Includes the list that the user came from. @param at index in the whole list, from 0 */
 export function recordAddress(id: string, view: View, at: number): string {
   const search = viewSearch(view);
   return `/my-records/${encodeURIComponent(id)}${search === '' ? '?' : `${search}&`}at=${at}`;
@@ -129,24 +121,21 @@ export function recordAddress(id: string, view: View, at: number): string {
 
 export const offsetOf = ({ page, size }: Pick<View, 'page' | 'size'>): number => (page - 1) * size;
 
-/** The change of the view that clears every filter. */
 export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, null])) as {
   [Name in FilterName]: null;
 };
 
-/** Names of the filters that are set. */
 export const activeFilters = (view: View): readonly FilterName[] =>
   (Object.keys(FILTERS) as FilterName[]).filter((name) => view[name] !== null);
 
-/** Names of dates that have a filter with From and one with To. */
 export type DateName = FilterName extends infer Name ? (Name extends `${infer Date}From` ? Date : never) : never;
 
-/** The dates that can be filtered by a range, the most used one first. */
+/** The most used one first. */
 export const DATE_NAMES = rangesOf(FILTERS).toSorted(
   (a, b) => Number(b === 'openedDate') - Number(a === 'openedDate'),
 ) as readonly DateName[];
 
-/** Ranges that end before they begin in the agency's time zone; no record matches them, and the API rejects them. */
+/** Ranges that end before they begin, which the API rejects. */
 export const reversedRanges = (view: View, timeZone: string): readonly DateName[] =>
   DATE_NAMES.filter((name) => {
     const from = readLocalDateTime(view[`${name}From`] ?? '');

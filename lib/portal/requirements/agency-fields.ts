@@ -1,7 +1,4 @@
-/**
- * Record fields that the agency fills in while it works on a record: numbers, dates, staff and amounts. Applicants
- * supply them only if the agency requires them.
- */
+/** Fields that the agency fills in while it works on a record; applicants supply them only if required. */
 const AGENCY_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'customId',
@@ -57,5 +54,4 @@ const AGENCY_FIELDS: ReadonlySet<string> = new Set([
   'renewalInfo',
 ]);
 
-/** Whether the agency fills in the field itself. */
 export const isAgencyField = (name: string): boolean => AGENCY_FIELDS.has(name);

@@ -10,29 +10,29 @@ const compare = (left: CreateRequirements, right: CreateRequirements) =>
   compareRequirements(describeRequirements(left), describeRequirements(right));
 
 it('lists differences first, then what both types require', () => {
-  const { things } = compare(
+  const { items } = compare(
     { requiredFields: ['description', 'jobValue'], elements: contacts(1) },
     { requiredFields: ['description'], elements: contacts(3) },
   );
-  expect(things.map(({ key, differs }) => [key, differs])).toEqual([
+  expect(items.map(({ key, differs }) => [key, differs])).toEqual([
     ['jobValue', true],
     ['contacts/Applicant', true],
     ['description', false],
   ]);
-  expect(things[0]).toMatchObject({ left: { isRequired: true }, right: { isRequired: false } });
+  expect(items[0]).toMatchObject({ left: { isRequired: true }, right: { isRequired: false } });
 });
 
 it('finds no difference between a type and itself', () => {
   const requirements = { requiredFields: ['description'], elements: contacts(1) };
-  const { things, openInBoth } = compare(requirements, requirements);
-  expect(things.map(({ key, differs }) => [key, differs])).toEqual([
+  const { items, optionalInBoth } = compare(requirements, requirements);
+  expect(items.map(({ key, differs }) => [key, differs])).toEqual([
     ['description', false],
     ['contacts/Applicant', false],
   ]);
-  expect(openInBoth).toBeGreaterThan(60);
+  expect(optionalInBoth).toBeGreaterThan(60);
 });
 
 it('lists a contact type that only one of the types has', () => {
-  const { things } = compare({ requiredFields: [], elements: contacts(1) }, { requiredFields: [], elements: {} });
-  expect(things.find(({ key }) => key === 'contacts/Applicant')).toMatchObject({ right: undefined, differs: true });
+  const { items } = compare({ requiredFields: [], elements: contacts(1) }, { requiredFields: [], elements: {} });
+  expect(items.find(({ key }) => key === 'contacts/Applicant')).toMatchObject({ right: undefined, differs: true });
 });

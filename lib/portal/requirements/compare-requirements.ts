@@ -1,21 +1,20 @@
 import type { CreateDescription } from '../../record-types/schema';
 import { groupRequirements, type RequirementItem } from './requirement-items';
 
-/** An item of two record types side by side; undefined if a type does not list it. */
+/** Undefined if a type does not list the item. */
 export type ComparedRequirement = {
   readonly key: string;
   readonly name: string;
   readonly left: RequirementItem | undefined;
   readonly right: RequirementItem | undefined;
-  /** Whether the two types differ in this item. */
   readonly differs: boolean;
 };
 
 export type Comparison = {
-  /** Items that either type requires or in which they differ; differences first. */
-  readonly things: readonly ComparedRequirement[];
-  /** Number of further items, which are optional in both. */
-  readonly openInBoth: number;
+  /** Required or different items; differences first. */
+  readonly items: readonly ComparedRequirement[];
+  /** Number of other items, which are optional for both types. */
+  readonly optionalInBoth: number;
 };
 
 const sameCount = (a: RequirementItem['contact'], b: RequirementItem['contact']): boolean =>
@@ -28,7 +27,6 @@ const isSame = (left: RequirementItem | undefined, right: RequirementItem | unde
   left.isReference === right.isReference &&
   sameCount(left.contact, right.contact);
 
-/** Compares the requirements of two types item by item. */
 export function compareRequirements(left: CreateDescription, right: CreateDescription): Comparison {
   const [leftItems, rightItems] = [left, right].map((description) => {
     const { required, optional, byAgency } = groupRequirements(description);
@@ -40,9 +38,9 @@ export function compareRequirements(left: CreateDescription, right: CreateDescri
   });
   const isRelevant = ({ left: a, right: b, differs }: ComparedRequirement): boolean =>
     differs || a?.isRequired === true || b?.isRequired === true;
-  const things = all.filter(isRelevant);
+  const items = all.filter(isRelevant);
   return {
-    things: [...things.filter(({ differs }) => differs), ...things.filter(({ differs }) => !differs)],
-    openInBoth: all.length - things.length,
+    items: [...items.filter(({ differs }) => differs), ...items.filter(({ differs }) => !differs)],
+    optionalInBoth: all.length - items.length,
   };
 }

@@ -6,12 +6,11 @@ import { describeCreateContract } from '../../record-types/describe-create.contr
 import { findRecordType } from '../../record-types/repository';
 import type { CreateDescription } from '../../record-types/schema';
 
-/** What pages show of a type besides its requirements. */
 export type NamedType = {
   readonly id: string;
   /** The slash form. */
   readonly value: string;
-  /** In the requested language if there is a translation. */
+  /** Translated if possible. */
   readonly name: string;
   readonly isTranslated: boolean;
   readonly alias?: string;
@@ -19,11 +18,8 @@ export type NamedType = {
   readonly createable: boolean;
 };
 
-/**
- * Finds a type by its dash form or its slash form; null if the agency has no such type.
- * @param locale language of the data, for example `es_US`.
- */
-export async function namedType(type: string, locale: string): Promise<NamedType | null> {
+/** @param type its dash or slash form. @param locale for example `es_US` */
+export async function findNamedType(type: string, locale: string): Promise<NamedType | null> {
   const recordType = await findRecordType(type);
   if (recordType === null) return null;
   const { _id, id, text, translations, alias, module, createable } = recordType;
@@ -39,8 +35,8 @@ export async function namedType(type: string, locale: string): Promise<NamedType
   };
 }
 
-/** The requirements of a type, as the operation returns them. @throws ApiError for an unknown type. */
-export async function descriptionOf(type: string, lang: string): Promise<CreateDescription> {
+/** @throws ApiError for an unknown type. */
+export async function readDescription(type: string, lang: string): Promise<CreateDescription> {
   const call = { asked: { type, lang }, principal: PORTAL_PRINCIPAL };
   return (await callOperation(describeCreateContract, describeCreate, call)).result;
 }

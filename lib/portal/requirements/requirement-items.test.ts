@@ -5,7 +5,7 @@ import type { CreateRequirements } from '../../record-types/document';
 import { groupRequirements, type RequirementItem } from './requirement-items';
 
 const itemsOf = (requirements: CreateRequirements) => groupRequirements(describeRequirements(requirements));
-const keys = (things: readonly RequirementItem[]): string[] => things.map(({ key }) => key);
+const keys = (items: readonly RequirementItem[]): string[] => items.map(({ key }) => key);
 
 const HOUSE: CreateRequirements = {
   requiredFields: ['description', 'housingUnits'],
@@ -31,7 +31,7 @@ it('lists required fields and contact types, but not the record type itself', ()
   expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
 });
 
-it('requires a field that the agency usually fills in if the type requires it', () => {
+it('requires a field that the agency usually fills in, if the type requires it', () => {
   const { required, byAgency } = itemsOf({ requiredFields: ['appearanceDate'], elements: {} });
   expect(keys(required)).toEqual(['appearanceDate']);
   expect(keys(byAgency)).not.toContain('appearanceDate');
@@ -47,7 +47,7 @@ it('requires contacts in general if no contact type is required', () => {
   expect(keys(optional)).toContain('contacts/Complainant');
 });
 
-it('lists contacts that are not required as optional, whatever their minimum', () => {
+it('lists contacts that are not required as optional, regardless of their minimum', () => {
   const types = [{ value: 'Complainant', min: 1 }];
   const { required, optional } = itemsOf({
     requiredFields: [],

@@ -9,20 +9,20 @@ afterEach(() => {
 });
 
 describe('authOptions', () => {
-  it('puts only the account id and the session into the token, and no personal data', async () => {
+  it('puts only the account id and the session into the token, no personal data', async () => {
     const jwt = authOptions().callbacks?.jwt;
     const user = { id: 'demo-citizen', name: 'Casey Citizen', email: 'citizen@example.org' };
     const token = { sub: 'demo-citizen', name: user.name, email: user.email };
     const claims = await jwt?.({ token, user, account: null });
     expect(claims).toEqual({ sub: 'demo-citizen', sid: expect.any(String), since: expect.any(Number) });
-    // Renewing the cookie keeps the start of the session, so that it ends in time.
+    // Renewing the cookie does not extend the session.
     expect(await jwt?.({ token: { ...claims, iat: 1, exp: 2 }, account: null } as never)).toEqual(claims);
   });
 
   it.each([
     ['https://records.example.org', true],
     ['http://127.0.0.1:3000', false],
-  ])('at %s has secure cookies: %s', (publicUrl, secure) => {
+  ])('for %s sets secure cookies: %s', (publicUrl, secure) => {
     vi.stubEnv('PUBLIC_URL', publicUrl);
     vi.stubEnv('DEMO', 'on');
     cache.recordsPortalEnv = undefined;

@@ -15,16 +15,15 @@ import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 import { accountOfOidc, type OidcClaims } from './sign-in-with-oidc';
 
-/** Error codes for the sign-in form, besides next-auth's own `CredentialsSignin` for a wrong password. */
+/** Error codes for the sign-in form, in addition to next-auth's `CredentialsSignin`. */
 const UNAVAILABLE = 'Unavailable';
 const TOO_MANY = 'TooMany';
 
-/** The user that next-auth passes on to the session cookie. */
 type SignedIn = User & { readonly generation: number };
 
 const signedIn = (account: Account): SignedIn => ({ id: account._id, generation: generationOf(account) });
 
-/** The account, id and start of a session, which do not change when the cookie is renewed. */
+/** These do not change when the cookie is renewed. */
 const sessionClaims = ({ id, generation }: SignedIn) => ({ sub: id, generation, sid: randomUUID(), since: Date.now() });
 
 type SignInRequest = { readonly headers?: Readonly<Record<string, unknown>> };
@@ -56,7 +55,6 @@ async function authorize(
   throw new Error(TOO_MANY);
 }
 
-/** The agency's OpenID Connect provider, where `OIDC_*` is set: authorization code with PKCE, state and nonce. */
 function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return undefined;
@@ -74,13 +72,13 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
   };
 }
 
-/** Callbacks for events that next-auth's own answers do not report. */
+/** Events that next-auth's responses do not report. */
 type SignInListeners = {
-  /** A password could not be checked; next-auth answers as if it were wrong. */
+  /** A password could not be checked; next-auth responds as if it were wrong. */
   readonly onUnchecked: () => void;
-  /** A password was not checked because of too many attempts; next-auth answers as if it were wrong. */
+  /** Too many attempts; next-auth responds as if the password were wrong. */
   readonly onTooMany: (retryAfterSeconds: number) => void;
-  /** A person signed in; `cookie` is the value of the cookie that identifies the device. */
+  /** @param cookie value of the cookie that identifies the device */
   readonly onKnownDevice: (cookie: string) => void;
   /** A session could not be ended; next-auth reports success. */
   readonly onNotEnded: (reason: unknown) => void;
@@ -93,7 +91,6 @@ const NO_LISTENERS: SignInListeners = {
   onNotEnded: () => undefined,
 };
 
-/** Options of next-auth: sign-in by password or OpenID Connect, and a cookie that holds only the session's claims. */
 export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuthOptions {
   const oidc = oidcProvider();
   const password = CredentialsProvider({
@@ -117,7 +114,7 @@ export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuth
         Object.assign(user, signedIn(portalAccount));
         return true;
       },
-      // As next-auth does, but with the URL encoded, since it may contain a search text in any script.
+      // Like next-auth's default, but encodes the URL, which may contain non-Latin search text.
       redirect: ({ url, baseUrl }) => {
         const address = url.startsWith('/') ? `${baseUrl}${url}` : url;
         const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;

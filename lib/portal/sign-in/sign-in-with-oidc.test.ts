@@ -32,7 +32,7 @@ beforeEach(emptyDatabase);
 const tokenOf = (address = ''): string => address.split('/').at(-1) ?? '';
 const canSignIn = async (): Promise<boolean> => (await verifyCredentials(EMAIL, PASSWORD, '192.0.2.1')).ok;
 
-/** Gives the earlier holder of an account an app with access and a password reset link. */
+/** Gives the account an app with access and a password reset link. */
 async function holdOpen(accountId: string): Promise<void> {
   const grant = { kind: 'AccessToken', accountId, clientId: 'app', payload: {}, createdAt: new Date() };
   await saveGrant({ _id: 'hash', ...grant });
@@ -51,14 +51,14 @@ describe('an account whose address was never verified', () => {
       },
     ],
     [
-      'made by hand',
+      'created by hand',
       async () => {
         const passwordHash = await hashPassword(PASSWORD);
         const account = { email: EMAIL, name: 'Mallory', role: 'citizen', passwordHash } as const;
         return (await createAccount(account, 'command-line'))._id;
       },
     ],
-  ])('%s loses the password, sessions, links and apps of its earlier holder', async (_name, make) => {
+  ])('%s loses its password, sessions, links and apps', async (_name, make) => {
     const id = await make();
     await holdOpen(id);
     expect(await canSignIn()).toBe(true);
@@ -69,7 +69,7 @@ describe('an account whose address was never verified', () => {
     expect(await canSignIn()).toBe(false);
     const after = await findAccount(id);
     expect(after && generationOf(after)).toBeGreaterThan(before ? generationOf(before) : Number.NaN);
-    // The session that begins now is valid.
+    // The new session is valid.
     expect(joined && generationOf(joined)).toBe(after && generationOf(after));
     expect(await listLinks(EMAIL)).toEqual([]);
     expect(await countAccess({ accountId: id })).toMatchObject({ accessTokens: 0 });

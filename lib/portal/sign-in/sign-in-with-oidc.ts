@@ -15,7 +15,7 @@ import { clearTokenCache } from '../../identity/tokens/access-token';
 import { env } from '../../platform/settings/env';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
-/** The claims of an ID token that the portal uses (OpenID Connect Core section 5.1). */
+/** OpenID Connect Core section 5.1. */
 export type OidcClaims = {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -24,16 +24,15 @@ export type OidcClaims = {
   readonly preferred_username?: string | undefined;
 };
 
-/** Some providers send the text `true`. */
+/** Some providers send the string `true`. */
 const verifiedEmail = ({ email, email_verified }: OidcClaims): string | undefined => {
   if (email_verified !== true && email_verified !== 'true') return undefined;
   return Email.safeParse(email ?? '').data;
 };
 
 /**
- * The account of a person whom the agency's OpenID Connect provider has signed in, created with the first sign-in. An
- * email address counts only if the provider says that it is verified: the person then joins the account with this
- * address, and it becomes an identity of the account.
+ * Finds or creates the account of a user whom the provider has signed in. A verified email address joins the existing
+ * account with that address; an unverified one is ignored.
  * @returns null if the account is disabled.
  */
 export async function accountOfOidc(claims: OidcClaims): Promise<Account | null> {
@@ -45,13 +44,10 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
   return account;
 }
 
-/**
- * Joins a person of the provider to the account with their address. If that address was never verified, somebody else
- * may have the account, so its password, sessions, links and apps end.
- */
+/** If the account's address was never verified, somebody else may use it: revokes its password, sessions and apps. */
 async function joinAccount(account: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
   const { email, emailVerifiedAt } = account;
-  // Links end before the join: one in use at this moment was taken before it and can then no longer set a password.
+  // Revokes links first, so that a link that is in use right now can no longer set a password.
   if (emailVerifiedAt === undefined && email !== undefined) await endLinks(email);
   const updated = await setOidcOfUnverified(account._id, oidc);
   if (updated === null) {
@@ -77,7 +73,7 @@ async function joinOrCreate(
 ): Promise<Account> {
   const name = (claims.name ?? claims.preferred_username ?? email ?? 'Name not given').slice(0, 100);
   const existing = email === undefined ? null : await findAccountByEmail(email);
-  // An account of another person of this provider stays theirs; one of an earlier provider is joined.
+  // An account that is tied to another user of this provider is never joined.
   if (existing !== null && existing.oidc?.issuer !== oidc.issuer) {
     return joinAccount(existing, oidc);
   }
@@ -86,7 +82,7 @@ async function joinOrCreate(
     return await createAccount({ ...base, ...(existing === null && email !== undefined && { email }) }, 'portal');
   } catch (error) {
     if (!(error instanceof AccountTakenError)) throw error;
-    // A concurrent first sign-in has created the account.
+    // A concurrent first sign-in created the account.
     const created = await findAccountByOidc(oidc.issuer, oidc.subject);
     if (created === null) throw error;
     return created;

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  it('works once, also if it is used 20 times at the same moment', async () => {
+  it('works only once, even with 20 concurrent uses', async () => {
     const token = await tokenOf(invitation);
     const uses = await Promise.all(Array.from({ length: 20 }, () => useLink(token, PASSWORD)));
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(await canSignIn('the old password')).toBe(true);
   });
 
-  it('stays valid after a password is refused', async () => {
+  it('stays valid after a rejected password', async () => {
     const token = await tokenOf(invitation);
     expect(await useLink(token, 'short')).toEqual({ ok: false, problem: 'tooShort' });
     expect(await useLink(token, EMAIL)).toEqual({ ok: false, problem: 'common' });
@@ -142,7 +142,7 @@ describe('the email address of an account', () => {
   it.each([
     ['invitation', { ...invitation, mailed: false }],
     ['reset', { ...reset, mailed: false }],
-  ])('is not verified by a link that was handed over: %s', async (_name, link) => {
+  ])('is not verified by a link that was not mailed: %s', async (_name, link) => {
     if (link.purpose === 'password-reset') await ann();
     expect(await useLink(await tokenOf(link), PASSWORD)).toMatchObject({ ok: true });
     expect(await members()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the email address of an account', () => {
   });
 });
 
-describe('a reset', () => {
+describe('a password reset', () => {
   it('sets a new password, ends sessions and app access, and writes an audit entry', async () => {
     const { _id } = await ann();
     const grant = { kind: 'AccessToken', accountId: _id, clientId: 'app', payload: {}, createdAt: new Date() };

@@ -15,10 +15,7 @@ export type LinkUse =
   | { readonly ok: true; readonly accountId: string; readonly email: string }
   | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
 
-/**
- * The link that determines the name and role of the new account. Somebody who registers with an address that was
- * invited by mail is the invited person, and the registration must not end the invitation without giving its role.
- */
+/** Registering with an invited email address redeems the mailed invitation, so that its role is not lost. */
 async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocument> {
   if (link.purpose !== 'registration') return link;
   const now = Date.now();
@@ -29,9 +26,9 @@ async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocum
 }
 
 export type LinkUseOptions = {
-  /** The client's IP address, for which earlier wrong passwords for this account no longer count. */
+  /** Client IP address, whose failed attempts for this account are reset. */
   readonly from?: string;
-  /** The name that the registrant typed; a stranger may have requested the link with another. */
+  /** The name typed by the registrant; a stranger may have requested the link under another name. */
   readonly name?: string;
 };
 
@@ -47,21 +44,18 @@ async function accountOf(
     const { name = email, role = 'citizen' } = await grantingLink(link);
     return (await createAccount({ email, name: typedName ?? name, role, passwordHash }, 'portal'))._id;
   }
-  // The account exists by now, and only a reset may set the password of an existing account.
+  // Only a reset may set the password of an existing account.
   if (account.disabled || link.purpose !== 'password-reset') return null;
-  // A sign-in with OpenID Connect in the meantime has ended the link.
+  // An OpenID Connect sign-in in the meantime has revoked the link.
   if (!(await setPassword(account, passwordHash))) return null;
-  // Somebody with the old password may have authorized an app.
+  // Whoever knew the old password may have authorized an app.
   await deleteGrantsOfAccount(account._id);
   clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${account._id}`, subject: account._id });
   return account._id;
 }
 
-/**
- * Sets a password with a one-time link: creates the account of an invitation or a registration, or resets the password
- * of an account and ends its sessions and app access.
- */
+/** Redeems a one-time link: creates the account, or resets its password and ends its sessions and app access. */
 export async function useLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
   const { from, name } = options;
   const link = await findLink(token);

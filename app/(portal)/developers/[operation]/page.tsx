@@ -32,7 +32,6 @@ const DEMO = {
   password: DEMO_PASSWORD,
 };
 
-/** What an operation takes and answers, and a console for it. */
 export default async function OperationPage({ params }: OperationPageProps) {
   const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
   const operation = operationOf(slug);

@@ -6,7 +6,7 @@ import type { ListPosition } from '@/lib/portal/record-page/place-in-list';
 
 type PageNeighboursInput = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
 
-/** The record's position in the list it was opened from; undefined if that cannot be read. */
+/** Undefined if the position cannot be read, so that the record is still shown. */
 export async function pageNeighbours({ at, ...input }: PageNeighboursInput): Promise<ListPosition | undefined> {
   const principal = await pageSession();
   if (principal === null || at === undefined) return undefined;

@@ -12,7 +12,7 @@ const decoded = (id: string): string | null => {
   }
 };
 
-/** The record named in the URL, read once per request; null if the account cannot see it. */
+/** Cached per request. Null if the account cannot see the record. */
 export const pageRecord = cache(async (idInAddress: string): Promise<RecordPageData | null> => {
   const [account, lang] = await Promise.all([pageAccount(), getLocale()]);
   const id = decoded(idInAddress);

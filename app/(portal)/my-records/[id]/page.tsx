@@ -20,7 +20,7 @@ type RecordPageProps = {
 export async function generateMetadata({ params }: RecordPageProps): Promise<Metadata> {
   const [{ id }, t, errors] = await Promise.all([params, getTranslations('Record'), getTranslations('RecordErrors')]);
   const data = await pageRecord(id).catch(() => undefined);
-  // The page fails as well and shows the reason.
+  // The page fails too and shows the reason.
   if (data === undefined) return { title: errors('title') };
   if (data === null) return { title: errors('missingTitle') };
   const { type = {}, customId } = data.record;
@@ -35,7 +35,7 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
-  // Awaited so that a missing record is answered with status 404.
+  // Awaited, so that a missing record has the status 404.
   return (
     <>
       <HelpText page="record" />
@@ -48,7 +48,7 @@ type RecordProps = { readonly id: string; readonly search: Record<string, string
 
 async function record({ id, search }: RecordProps) {
   const view = readView(search);
-  const [data, account, place] = await Promise.all([
+  const [data, account, position] = await Promise.all([
     pageRecord(id),
     pageAccount(),
     pageNeighbours({ id, view, at: readAt(search.at) }),
@@ -58,8 +58,8 @@ async function record({ id, search }: RecordProps) {
     <RecordPage
       data={data}
       identities={account.identities}
-      ways={recordLinks(data.record.id ?? id, view, place)}
-      place={place}
+      links={recordLinks(data.record.id ?? id, view, position)}
+      position={position}
     />
   );
 }

@@ -3,20 +3,20 @@ import { getLocale } from 'next-intl/server';
 import { ApiError } from '@/lib/http/answers/api-error';
 import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOf } from '@/lib/http/call';
-import { descriptionOf, type NamedType } from '@/lib/portal/requirements/named-type';
+import { type NamedType, readDescription } from '@/lib/portal/requirements/named-type';
 import type { CreateDescription } from '@/lib/record-types/schema';
 import { typeOfPath } from './page-type';
 
 type TypeRoute = { readonly params: Promise<{ readonly typeId: string }> };
 
-/** Makes a route handler for a file about one type. Errors have the API's error body. */
-export const answerOfType =
+/** Creates the route of a file about one type. Errors have the API's error body. */
+export const typeFileRoute =
   (answer: (type: NamedType, description: CreateDescription) => Promise<Response>) =>
   async (request: Request, { params }: TypeRoute): Promise<Response> => {
     try {
       const type = await typeOfPath((await params).typeId);
       if (type === null) throw new ApiError('resource_not_found', 'There is no such record type.');
-      return await answer(type, await descriptionOf(type.value, await getLocale()));
+      return await answer(type, await readDescription(type.value, await getLocale()));
     } catch (thrown) {
       return errorResponse(thrown, traceIdOf(request));
     }

@@ -27,8 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ChecklistsRoute({ searchParams }: ChecklistsProps) {
-  const [asked, principal] = await Promise.all([searchParams, pageSession()]);
-  const view = readChecklistView(asked);
+  const [search, principal] = await Promise.all([searchParams, pageSession()]);
+  const view = readChecklistView(search);
   if (principal === null || !allows(principal.scopes, listChecklistStatusesContract)) {
     const address = `/staff/checklists${checklistSearch(view)}`;
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;

@@ -11,15 +11,15 @@ import { checkBodyLength } from '@/lib/server/front/read-body';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
 
-/** Keeps the session cookie, because the session is still valid. */
-function notEnded(reason: unknown): Response {
+/** Does not clear the session cookie, because the session is still valid. */
+function signOutFailed(reason: unknown): Response {
   log().error({ err: describeError(reason) }, 'could not end a session');
   const headers = { 'cache-control': 'no-store', 'retry-after': '2' };
   return Response.json({ message: 'You are still signed in: try again in a moment.' }, { status: 503, headers });
 }
 
-/** Replaces a 401 with a retryable status. A redirect keeps its status and carries the error in its URL. */
-function uncheckedAnswer(
+/** Replaces a 401 with a retryable status. A redirect has the error in its URL and keeps its status. */
+function retryableResponse(
   { status, headers, body }: Response,
   unlessRedirect: 429 | 503,
   retryAfterSeconds: number,
@@ -29,20 +29,20 @@ function uncheckedAnswer(
   return new Response(body, { status: status === 401 ? unlessRedirect : status, headers: changed });
 }
 
-function knownDeviceAnswer({ status, headers, body }: Response, cookie: string): Response {
+function withDeviceCookie({ status, headers, body }: Response, cookie: string): Response {
   const changed = new Headers(headers);
   changed.append('set-cookie', deviceCookieHeader(cookie));
   return new Response(body, { status, headers: changed });
 }
 
-/** Only under plain `next start`: `npm start` creates missing settings or asks for them. */
+/** Only under plain `next start`, because `npm start` creates missing settings or asks for them. */
 function notSetUp(setting: string): Response {
   log().error({ setting }, 'sign-in is not set up: a setting is missing');
   const message = `Sign-in is not set up: ${setting} is missing.`;
   return Response.json({ message }, { status: 503, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The front server has already checked; plain `next start` has not. */
+/** For plain `next start`; otherwise the front server checks the length. */
 function refuseLongBody(request: Request): Response | undefined {
   try {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
@@ -52,7 +52,7 @@ function refuseLongBody(request: Request): Response | undefined {
   }
 }
 
-// Options are built per request, because settings are not available during a build.
+// Options are created per request, because settings are not available during a build.
 async function handle(request: Request, context: Context): Promise<Response> {
   const missing = missingSignInSetting();
   if (missing !== undefined) return notSetUp(missing);
@@ -63,16 +63,16 @@ async function handle(request: Request, context: Context): Promise<Response> {
   let adjust = (answer: Response): Response => answer;
   const options = authOptions({
     onUnchecked: () => {
-      adjust = (answer) => uncheckedAnswer(answer, 503, 2);
+      adjust = (answer) => retryableResponse(answer, 503, 2);
     },
     onTooMany: (retryAfterSeconds) => {
-      adjust = (answer) => uncheckedAnswer(answer, 429, retryAfterSeconds);
+      adjust = (answer) => retryableResponse(answer, 429, retryAfterSeconds);
     },
     onKnownDevice: (cookie) => {
-      adjust = (answer) => knownDeviceAnswer(answer, cookie);
+      adjust = (answer) => withDeviceCookie(answer, cookie);
     },
     onNotEnded: (reason) => {
-      adjust = () => notEnded(reason);
+      adjust = () => signOutFailed(reason);
     },
   });
   const answer: Response = await NextAuth(options)(request, context);

@@ -5,7 +5,7 @@ import { healthResponse } from '@/lib/http/answers/health';
 import { traceIdOf } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
 
-/** Readiness: 200 if the database answers too, otherwise 503 (contract, Addresses). */
+/** Readiness: 200 if the database answers, otherwise 503 (contract, Addresses). */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) => {
   try {
     await withinDeadline(pingDatabase());

@@ -2,7 +2,7 @@ import { answerUnderNext } from '@/lib/server/oauth-under-next';
 
 type Context = { readonly params: Promise<{ readonly path: string[] }> };
 
-// Behind the front server Next never sees these addresses; plain `next start` reaches the same provider here.
+// For plain `next start`; otherwise the front server handles these paths.
 const handle = async (request: Request, { params }: Context): Promise<Response> =>
   answerUnderNext(request, (await params).path);
 

@@ -4,14 +4,13 @@ import { traceIdOf } from '@/lib/http/call';
 import { TRACE_HEADER } from '@/lib/http/trace-id';
 import { env } from '@/lib/platform/settings/env';
 
-/** The serialized document, cached for the life of the process. */
-let text: string | undefined;
+let cachedText: string | undefined;
 
-/** The OpenAPI document (contract, Addresses). It is the same for every caller, so caches may store it. */
+/** The same for every caller, so caches may store it (contract, Addresses). */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) => {
   const { publicUrl, AGENCY_NAME: agencyName } = env();
-  text ??= JSON.stringify(openApiDocument({ publicUrl, agencyName }));
-  return new Response(text, {
+  cachedText ??= JSON.stringify(openApiDocument({ publicUrl, agencyName }));
+  return new Response(cachedText, {
     headers: {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=300',

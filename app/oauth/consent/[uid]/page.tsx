@@ -23,13 +23,12 @@ type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
 
 const DAY_SECONDS = 86_400;
 
-/** The pending consent, only in the browser that started the request. */
+/** Only in the browser that started the request. */
 const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> => {
   const jar = await cookies();
   return jar.get(consentCookie())?.value === uid ? findPendingConsent(uid) : null;
 });
 
-/** Key of the page's heading, by what the app requests. */
 const titleOf = ({ scopes }: PendingConsent) =>
   allows(scopes, listMyRecordsContract) ? ('titleRecords' as const) : ('titleOther' as const);
 

@@ -9,10 +9,10 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const words = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 
-/** A valid value of each type. Hours stay between 01 and 12, which is valid on a 12-hour and on a 24-hour clock. */
+/** Hours from 01 to 12 are valid on both 12-hour and 24-hour clocks. */
 const VALUES: Record<CustomFieldType, (random: Random, field: CustomField) => string> = {
   Text: (random) => words(random, random.int(1, 4)),
-  // Only measurements have decimals; counts are small and whole.
+  // Measurements have decimals; counts are small integers.
   Number: (random, { name }) =>
     /area|m²|depth|load/i.test(name) ? String(random.int(20, 900) / 4) : String(random.int(1, 12)),
   Date: (random) => `${twoDigits(random.int(1, 12))}/${twoDigits(random.int(1, 28))}/${random.int(2012, 2027)}`,
@@ -29,7 +29,6 @@ function fill(fields: readonly CustomField[], random: Random): Stored {
   return values;
 }
 
-/** The custom forms and tables of a record of the module; empty lists are omitted. */
 export function newCustomFields(module: string, random: Random): Stored {
   const { forms = [], tables = [] } = CUSTOM_FIELD_SETS[module] ?? {};
   const customForms = forms.map((fields) => fill(fields, random)).filter((values) => Object.keys(values).length > 0);

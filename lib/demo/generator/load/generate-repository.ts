@@ -6,7 +6,7 @@ import { withNewListVersions } from '../../../records/list-versions';
 import { identity, partyIdentity } from '../../../records/membership/parties';
 import type { License, LicenseHolder } from '../demo-extras';
 
-/** Inserts the accounts that do not exist yet; existing accounts are unchanged. */
+/** Leaves existing accounts unchanged. */
 export async function addMissingAccounts(accounts: readonly AccountDocument[]): Promise<void> {
   if (accounts.length === 0) return;
   await (await database()).collection<AccountDocument>(ACCOUNTS).bulkWrite(
@@ -17,7 +17,6 @@ export async function addMissingAccounts(accounts: readonly AccountDocument[]): 
   );
 }
 
-/** Adds accounts to the members of existing records. */
 export async function addMembers(changes: readonly { readonly _id: string; readonly memberIds: readonly string[] }[]) {
   const additions = changes.filter(({ memberIds }) => memberIds.length > 0);
   if (additions.length === 0) return;
@@ -29,7 +28,7 @@ export async function addMembers(changes: readonly { readonly _id: string; reado
   await withNewListVersions(members, () => records.bulkWrite(updates, { ordered: false }));
 }
 
-/** Finds the business name of each license on any record with the license. */
+/** Reads the business name from any record with the license. */
 export async function findLicenseHolders(licenses: readonly License[]): Promise<LicenseHolder[]> {
   const records = (await database()).collection<RecordContent>(RECORDS);
   const holders = licenses.map(async (license) => {

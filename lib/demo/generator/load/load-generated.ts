@@ -14,28 +14,28 @@ import { recordTypes } from '../types/record-types';
 import { addMembers, addMissingAccounts, findLicenseHolders } from './generate-repository';
 import { accountsOfBlock, largeAccount } from './population-accounts';
 
-/** The demo agency's checklist groups. TypeScript reads flags and result types as any string; a test checks them. */
+/** TypeScript widens flags and result types in JSON to string; a test checks them. */
 export const checklistGroups = (): readonly ChecklistGroupDocument[] => groups as readonly ChecklistGroupDocument[];
 
-/** Records per batch, a divisor of BLOCK. Twice as many are a tenth faster and take 50 MB more. */
+/** A divisor of BLOCK. Doubling it gains 10 % speed for 50 MB of memory. */
 const BATCH = 100;
-/** Batches that may be awaiting the database while the next is generated, which limits the memory. */
+/** Limits the memory that unfinished inserts hold. */
 const MAX_PENDING_BATCHES = 3;
-/** These records come from no file, so an import of the same record number replaces them. */
+/** Matches no file, so importing the same record number replaces a generated record. */
 const SOURCE_HASH = 'generated';
 
 export type LoadGeneratedOptions = {
   readonly count: number;
   readonly seed: string;
-  /** Also create an account for each person and professional. */
+  /** Also creates an account for each person and professional. */
   readonly accounts?: boolean;
-  /** Called after every batch; `part` is from 0 to 1. */
+  /** `part` is from 0 to 1. */
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
 export type GenerateReport = { records: number; alreadyThere: number; accounts: number; recordTypesAdded: number };
 
-/** Inserts new records and adds members to existing ones. @returns the number of existing ones. */
+/** Inserts new records and adds members to existing ones. @returns the number of existing ones */
 async function storeRecords(records: readonly RecordContent[], members: MemberLookup): Promise<number> {
   const membersOf = await members.learn(records.flatMap(({ parties }) => parties));
   const changes = records.map((record) => ({
@@ -48,17 +48,13 @@ async function storeRecords(records: readonly RecordContent[], members: MemberLo
   return existing.size;
 }
 
-/** Adds the demo's record types and checklist groups. @returns the number of record types added. */
+/** @returns the number of record types added */
 export async function loadReferenceData(): Promise<number> {
   await addMissingChecklistGroups(checklistGroups());
   return addMissingRecordTypes(recordTypes());
 }
 
-/**
- * Generates records from a seed and stores them in batches, in constant memory. Repeating a run changes nothing, and an
- * interrupted run can be repeated.
- * @throws AgencyMismatchError if the stored data belong to another time zone or agency.
- */
+/** Idempotent, in constant memory. @throws AgencyMismatchError if stored data belong to another time zone or agency. */
 export async function loadGenerated({
   count,
   seed,
@@ -84,7 +80,7 @@ export async function loadGenerated({
   const options = generatorOptions(seed);
   for (let from = 0; from < count; from += BATCH) {
     if (from % BLOCK === 0) {
-      // Each block has its own people, so a new lookup keeps the memory constant.
+      // Each block has its own people, so the previous lookup is no longer needed.
       members = new MemberLookup();
       if (accounts) await addAccounts(accountsOfBlock(seed, from / BLOCK));
     }
@@ -92,14 +88,14 @@ export async function loadGenerated({
     if (pending.length >= MAX_PENDING_BATCHES) await pending.shift();
     const storing = storeRecords(batch, members).then((existing) => {
       report.alreadyThere += existing;
-      // Batches may end in any order, so progress counts the rows that are stored.
+      // Batches may finish in any order, so progress counts stored rows.
       rows += batch.length;
       onProgress?.({ part: rows / count, rows });
     });
-    // A failure is thrown where the batch is awaited; until then it must not count as unhandled.
+    // The error is thrown where the batch is awaited; until then it must not count as unhandled.
     storing.catch(() => undefined);
     pending.push(storing);
-    // Generating a batch blocks the thread, so the previous batch has to be sent first.
+    // Generating a batch blocks the event loop, so let the previous one be sent first.
     await setImmediate();
   }
   await Promise.all(pending);
@@ -107,7 +103,7 @@ export async function loadGenerated({
   return report;
 }
 
-/** Stores the demo's records of the other modules, some of them the license holders'. @returns the number added. */
+/** @returns the number of records added */
 export async function loadDemoExtras(licenses: readonly License[]): Promise<number> {
   const members = new MemberLookup();
   const extras = demoExtras(await findLicenseHolders(licenses), new Date());

@@ -5,12 +5,12 @@ import { largeLicenseOf, PEOPLE_PER_BLOCK, PROFESSIONALS_PER_BLOCK } from '../ge
 import { person } from '../people/person';
 import { licenseTypeOf, professional } from '../people/professional';
 
-/** Fixed, so that a repeated run gives the same documents; earlier than any link that an import looks for. */
+/** Fixed, so that a repeated run creates the same documents. */
 const CREATED_AT = new Date('2020-01-01T00:00:00Z');
 
 const accountOf = (id: string, name: string, identities: readonly string[]): AccountDocument => ({
   _id: `generated-${id}`,
-  // Derived from the key, since two people may share an email address but two accounts may not.
+  // Derived from the key, because two people may share an email address but two accounts may not.
   email: `${id.toLowerCase()}@example.org`,
   name,
   role: 'citizen',
@@ -25,7 +25,7 @@ const inventedLicense = (licenseNumber: string): License => ({
   licenseNumber,
 });
 
-/** The identity of the license with the most records of a seed. */
+/** The identity with the most records of a seed. */
 export const largeIdentity = (seed: string): string => {
   const { licenseType, licenseNumber } = inventedLicense(largeLicenseOf(seed));
   return identity.license(licenseType, licenseNumber);
@@ -40,7 +40,7 @@ const licenseAccount = (licenseNumber: string): AccountDocument =>
 
 export const largeAccount = (seed: string): AccountDocument => licenseAccount(largeLicenseOf(seed));
 
-/** Accounts of the people and professionals of one block of records; none has a password. */
+/** Accounts without passwords. */
 export function accountsOfBlock(seed: string, block: number): AccountDocument[] {
   const people = Array.from({ length: PEOPLE_PER_BLOCK }, (_, at) => {
     const key = `${seed}-${block * PEOPLE_PER_BLOCK + at}`;

@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('takes a line of another form as the street name', () => {
+it('uses a line in any other format as the street name', () => {
   expect(parseStreet('RIVERBEND')).toEqual({ streetAddress: 'RIVERBEND', streetName: 'RIVERBEND' });
   expect(completeAddress({ id: 1 }, 'DEMO')).toMatchObject({ id: 1, city: 'Calgary' });
 });

@@ -8,10 +8,9 @@ import { hash32, Random } from '../random';
 const optionsByValue = (pool: (typeof OPTIONS)['direction']) => new Map(pool.map((option) => [option.value, option]));
 const DIRECTIONS = optionsByValue(OPTIONS.direction);
 const SUFFIXES = optionsByValue(OPTIONS.streetSuffix);
-/** Share of addresses with each kind of unusual detail. */
 const UNUSUAL_SHARE = 0.06;
 
-/** `#2800 300B 5 AV SW` -> unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
+/** `#2800 300B 5 AV SW`: unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
 export function parseStreet(line: string): Stored {
   const words = line.split(' ');
   const direction = DIRECTIONS.get(words.at(-1) ?? '');
@@ -32,7 +31,6 @@ export function parseStreet(line: string): Stored {
   };
 }
 
-/** A range of house numbers, for a site with more than one house. */
 function rangeFrom(start: number, random: Random): Stored {
   const end = start + random.int(1, 6) * 2;
   return {
@@ -66,7 +64,7 @@ const surroundings = (random: Random): Stored => ({
   description: random.pick(['Corner lot', 'Behind the community hall', 'Lane access only']),
 });
 
-/** Adds the fields that an address lacks. The same line always gives the same address. */
+/** Deterministic: the same line always produces the same address. */
 export function completeAddress(address: Stored, agencyCode: string): Stored {
   const line = typeof address.addressLine1 === 'string' ? address.addressLine1 : '';
   const random = new Random(`address:${line}`);
@@ -94,7 +92,6 @@ export function completeAddress(address: Stored, agencyCode: string): Stored {
   return { ...generated, ...address };
 }
 
-/** An address on an invented street. */
 export const newAddress = (random: Random, agencyCode: string): Stored =>
   completeAddress(
     {

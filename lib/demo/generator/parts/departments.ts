@@ -16,7 +16,6 @@ for (const module of new Set(ALL.flatMap(({ modules }) => modules)))
     ALL.filter(({ modules }) => modules.includes(module)),
   );
 
-/** A random department of the module and a random member of its staff. */
 export function pickAssignee(module: string, random: Random): { readonly department: string; readonly staff: Staff } {
   const department = random.pick(BY_MODULE.get(module) ?? ALL);
   return { department: department.name, staff: random.pick(department.staff) };

@@ -15,13 +15,12 @@ const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Second 
 const CONSTRUCTION_MODULES = new Set(['Building', 'Demolition', 'Planning']);
 const REPORTED_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 
-/** The weekday of an instant in the agency's time zone. */
+/** In the agency's time zone. */
 function dayOfWeek(instant: Date): string | undefined {
   const day = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant).slice(0, 10);
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
-/** A citation with its hearing, officer and inspector. */
 function violation(since: Date, module: string, random: Random): Stored {
   const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(module, random)];
   const appearanceDate = new Date(since.getTime() + random.int(30, 120) * DAY + 9 * 3_600_000);
@@ -54,7 +53,7 @@ const renewal = (since: Date, random: Random): Stored => {
   return { renewalInfo: { expirationDate, expirationStatus: random.pick(OPTIONS.expirationStatus) } };
 };
 
-/** The scalar fields of 2.6.1 except the timeline and the amounts of money. */
+/** The scalar fields of specification 2.6.1 except dates and amounts. */
 export function detailsOf(record: RecordContent, random: Random): Stored {
   const { module, customId, openedDate } = record;
   const isReported = REPORTED_MODULES.has(module);

@@ -12,7 +12,7 @@ function paidShare(statusType: string, random: Random): number {
   return PART_PAID.has(statusType) ? random.pick([0, 0.25, 0.5, 1, 1]) : 1;
 }
 
-/** The fees depend on the job cost, and the payments on the status; the balance is the difference, to the cent. */
+/** Fees depend on the job cost, and payments on the status. */
 export function feesOf(record: RecordContent, random: Random): Stored {
   const cost = typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : 0;
   const totalFee = roundToCents(112.5 + Math.min(cost, 20_000_000) * 0.0098 + random.money(0, 80));
@@ -20,7 +20,6 @@ export function feesOf(record: RecordContent, random: Random): Stored {
   return { totalFee, totalPay, balance: roundToCents(totalFee - totalPay) };
 }
 
-/** The costs of the job, based on the record's own estimate if it has one. */
 export function jobCostsOf(record: RecordContent, random: Random): Stored {
   const estimated =
     typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : random.money(500, 400_000);

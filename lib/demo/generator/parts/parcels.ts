@@ -2,7 +2,7 @@ import type { Stored } from '../../../db/wire/writer';
 import { OPTIONS } from '../options';
 import type { Random } from '../random';
 
-/** One parcel, rarely two (specification 2.6.5). */
+/** Specification 2.6.5. */
 export function newParcels(random: Random): Stored[] {
   return Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, at) => parcel(at, random));
 }

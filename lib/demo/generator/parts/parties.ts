@@ -10,14 +10,14 @@ const DAY = 86_400_000;
 const APPLICANT = optionOf('contactType', 'Applicant');
 const REPRESENTATIVE = optionOf('contactType', 'Representative');
 const COMPLAINANT = optionOf('contactType', 'Complainant');
-/** Probabilities of a contact of each further type and of a professional of another trade. */
+/** Probability of each further contact type, and of a professional from another trade. */
 const FURTHER_CHANCE = 0.15;
 const TRADE_CHANCE = 0.3;
 const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
   optionOf('contactType', value),
 );
 
-/** The fields of a contact that belong to the record and not to the person. */
+/** The fields that belong to the record, not to the person. */
 function roleOf(type: StoredOption, at: number, since: Date | undefined, random: Random): Stored {
   return {
     id: String(at + 1),
@@ -34,7 +34,7 @@ function roleOf(type: StoredOption, at: number, since: Date | undefined, random:
 
 const contactOf = ({ contact }: Person, role: Stored): Stored => ({ ...role, ...contact });
 
-/** Adds contact details to a permit's contact, but no personal fields, since the contact may be a firm. */
+/** Adds no personal fields, because a permit's contact may be a firm. */
 function completeContact(contact: Stored, since: Date | undefined): Stored {
   const { contact: details } = person(`APPLICANT-${String(contact.referenceContactId)}`);
   const { email, phone1, phone1CountryCode, preferredChannel, address } = details;
@@ -51,7 +51,6 @@ function completeContact(contact: Stored, since: Date | undefined): Stored {
   };
 }
 
-/** The values that a record's people depend on. */
 export type PartiesInput = {
   readonly contacts?: readonly Stored[];
   readonly professionals?: readonly Stored[];
@@ -62,7 +61,7 @@ export type PartiesInput = {
   readonly random: Random;
 };
 
-/** The existing contacts, a representative of each existing professional, and contacts of some further types. */
+/** Adds a representative for each professional, and contacts of some further types. */
 export function completeContacts(input: PartiesInput): Stored[] {
   const { contacts, professionals, applicant, since, module, population, random } = input;
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));
@@ -88,7 +87,7 @@ export function newOwners({ population, random }: PartiesInput): Stored[] {
   }));
 }
 
-/** The existing professionals, then at most one of another trade. */
+/** Adds at most one professional of another trade. */
 export function completeProfessionals(input: PartiesInput, agencyCode: string): Stored[] {
   const { professionals = [], population, random } = input;
   const all: Stored[] = professionals.map((professional) => ({

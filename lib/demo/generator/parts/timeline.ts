@@ -6,15 +6,14 @@ import { pickAssignee } from './departments';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The permits end in November 2025, so no past event is later than this, on whatever day the generator runs. */
+/** Fixed shortly after the last permit, so that the output does not depend on the current date. */
 const TODAY = Date.UTC(2025, 11, 15, 18);
 
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
 
-/** The time of a stored date; undefined for any other value. */
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
 
-/** The date and the staff of each step, consistent with the record's own dates and status type. */
+/** Consistent with the record's own dates and status type. */
 export function timelineOf(record: RecordContent, random: Random): Stored {
   const { statusType, module } = record;
   const opened = timeOf(record.openedDate);
@@ -62,7 +61,6 @@ export function timelineOf(record: RecordContent, random: Random): Stored {
   };
 }
 
-/** The timeline of a record without any date, as if entered from paper: only a last change. */
 function undatedTimeline(random: Random): Stored {
   const status = TODAY - random.int(1, 2_000) * DAY;
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };

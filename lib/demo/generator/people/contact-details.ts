@@ -1,7 +1,7 @@
 import names from '../data/names.json' with { type: 'json' };
 import type { Random } from '../random';
 
-/** 555-0100 to 555-0199 and the example domains are reserved for fiction, so they reach nobody. */
+/** 555-0100 to 555-0199 and the example domains are reserved for fiction. */
 export const phone = (random: Random): string => `403-555-01${random.digits(2)}`;
 export const fax = phone;
 
@@ -10,6 +10,6 @@ export const emailAt = (mailbox: string, random: Random): string =>
 
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'.split('');
 
-/** In the format of Alberta's postal codes; the zero stands for rural areas, so few of them exist. */
+/** Alberta's format; codes with this zero are rural, so few are real. */
 export const postalCode = (random: Random): string =>
   `T0${random.pick(LETTERS)} ${random.digits(1)}${random.pick(LETTERS)}${random.digits(1)}`;

@@ -7,7 +7,7 @@ import { postalCode } from './contact-details';
 export const CANADA = optionOf('country', 'CA');
 export const ALBERTA = optionOf('state', 'AB');
 
-/** `248 FERNHOLLOW DR NE`: the form of the permits' addresses, on streets that do not exist. */
+/** In the format of the permits (`248 FERNHOLLOW DR NE`), on invented streets. */
 export const streetLine = (random: Random): string =>
   [
     random.int(1, 980),

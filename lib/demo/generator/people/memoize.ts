@@ -1,7 +1,7 @@
-/** Enough for the people of one block of records; a larger cache would grow with the number of records. */
+/** Enough for the people of one block of records. */
 const MAX_ENTRIES = 2_000;
 
-/** Caches the results of a pure function, since the same people are on many records; a full cache is emptied. */
+/** Caches the results of a pure function; a full cache is cleared. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   let cache = new Map<string, Value>();
   return (key) => {

@@ -8,23 +8,23 @@ import { emailAt, fax, phone } from './contact-details';
 import { mailingAddress } from './mailing-address';
 import { memoize } from './memoize';
 
-/** An invented person or firm, the same on every record. */
+/** A person or a firm. */
 export type Person = {
   readonly fullName: string;
   readonly email: string;
   readonly contactId: string;
   readonly ownerId: number;
   readonly userId: string;
-  /** Fields of 2.6.3 that belong to the person and not to the record. */
+  /** Fields of specification 2.6.3 that belong to the person, not to the record. */
   readonly contact: Stored;
-  /** Fields of 2.6.4 that belong to the person. */
+  /** The same for specification 2.6.4. */
   readonly owner: Stored;
 };
 
-/** Prefix of the keys of representatives, who are never firms. */
+/** Representatives are never firms. */
 const REPRESENTATIVE_PREFIX = 'REP-';
 
-/** Owner ids start above any agency's own and stay below 2^53. */
+/** Above any agency's own ids, and below 2^53. */
 const FIRST_OWNER_ID = 1_000_000_000_000;
 const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000_000_000_000_000);
 
@@ -63,7 +63,7 @@ function individual(key: string, random: Random) {
   return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
 }
 
-/** Every personal field of 2.6.3 and 2.6.4, since the demo's contractor is a representative and can see all of them. */
+/** Fills in every personal field, because the demo's contractor is a representative and sees all of them. */
 function personalDetails(key: string): { readonly contact: Stored; readonly owner: Stored } {
   const random = new Random(`personal:${key}`);
   return {
@@ -141,8 +141,8 @@ function personOf(key: string): Person {
   };
 }
 
-/** The person with a key: the same key always gives the same person. */
+/** Deterministic: the same key always produces the same person. */
 export const person = memoize(personOf);
 
-/** The person who acts for a license holder; linked to the same account. */
+/** Linked to the same account as the license. */
 export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE_PREFIX}${licenseNumber}`);

@@ -3,17 +3,13 @@ import type { Random } from '../random';
 import { type Person, person } from './person';
 import { professional } from './professional';
 
-/** The people and professionals who may be on a record. */
 export type Population = {
   readonly pickPerson: (random: Random) => Person;
-  /** A licensed professional, with the fields of 2.6.6 that belong to the license. */
+  /** With the fields of specification 2.6.6 that belong to the license. */
   readonly pickProfessional: (random: Random) => Stored;
 };
 
-/**
- * Numbered people and professionals of one prefix. Low numbers are picked more often, so that one person has a single
- * record and another has fifty.
- */
+/** Picks low numbers more often, so that some people have one record and others have fifty. */
 export function populationOf(
   prefix: string,
   size: { people: number; professionals: number },

@@ -12,7 +12,7 @@ import { representativeOf } from './person';
 
 const DAY = 86_400_000;
 const FIRST_ISSUE = Date.UTC(1995, 0);
-/** Licenses expire around the end of the permits, so that some have lapsed. */
+/** About when the permits end, so that some licenses have lapsed. */
 const FIRST_EXPIRY = Date.UTC(2025, 0);
 
 function detailsOf(licenseNumber: string): Stored {
@@ -55,17 +55,16 @@ function detailsOf(licenseNumber: string): Stored {
   };
 }
 
-/** The type of an invented license. */
 export const licenseTypeOf = (licenseNumber: string): StoredOption =>
   OPTIONS.licenseType[hash32(licenseNumber) % OPTIONS.licenseType.length] ?? {
     value: 'Contractor',
     text: 'Contractor',
   };
 
-/** A license holder's fields except the license's number, type and business name (specification 2.6.6). */
+/** Everything except the license's number, type and business name (specification 2.6.6). */
 export const detailsOfLicense = memoize(detailsOf);
 
-/** An invented professional, the same for the same license number. */
+/** Deterministic: the same license number always produces the same professional. */
 export const professional = memoize(
   (licenseNumber: string): Stored => ({
     referenceLicenseId: licenseNumber,

@@ -14,11 +14,11 @@ const COMMENTS = [
   comment('HOURS', 'Work between 7 am and 7 pm only.', 'Trabaje solo entre las 7 y las 19 horas.'),
 ];
 
-/** In a module one type in nine has no associations, and one in four only a few. */
+/** Per module, one type in nine has no associations, and one in four has only a few. */
 const NONE_EVERY = 9;
 const FEW_EVERY = 4;
 
-/** A type's associations (specification 2.5); types with a fee estimate have a fee schedule. */
+/** Specification 2.5. */
 export function associationsOf(module: string, category: string, at: number, feeEstimate: boolean): Stored | undefined {
   if (at % NONE_EVERY === NONE_EVERY - 2) return undefined;
   const code = module.toUpperCase().slice(0, 8);

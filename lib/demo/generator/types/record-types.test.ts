@@ -11,7 +11,7 @@ import { recordTypes } from './record-types';
 
 const building = recordTypes().filter(({ module }) => module === 'Building');
 
-it('has exactly the types of the permits, named as in the import, and types of other modules', async () => {
+it('includes exactly the types of the permits, named as in the import, and types of other modules', async () => {
   const types = new Map((await permits()).map(({ type }) => [type.value, type]));
   const ofPermits = recordTypes().filter(({ module }) => module === 'Building' || module === 'Demolition');
   expect(ofPermits.map(({ _id }) => _id).sort()).toEqual([...types.keys()].sort());
@@ -48,7 +48,7 @@ it('has different requirements for different types', () => {
   expect(new Set(elements.map(({ isReference }) => isReference))).toEqual(new Set([true, false]));
 });
 
-it('has a Spanish text for every type that differs from the English one', () => {
+it('has a Spanish text for every type, different from the English one', () => {
   expect(recordTypes().filter(({ text, translations }) => !translations?.es_US || translations.es_US === text)).toEqual(
     [],
   );

@@ -11,7 +11,7 @@ const DEFAULT_REQUIREMENTS: CreateRequirements = requirements.plain;
 const BY_CATEGORY: Readonly<Record<string, CreateRequirements>> = requirements.byCategory;
 const BY_SUBJECT: Readonly<Record<string, CreateRequirements>> = requirements.bySubject;
 
-/** The requirements of a type: most depend on the kind of work, and the kind of building adds some. */
+/** Most requirements depend on the kind of work; the kind of building adds some. */
 export function requirementsOf(subject: string, category: string): CreateRequirements {
   const base = BY_CATEGORY[category] ?? DEFAULT_REQUIREMENTS;
   const extra = BY_SUBJECT[subject];
@@ -35,7 +35,7 @@ type Setup = {
 
 const SPANISH: Readonly<Record<string, string>> = words;
 const FILTERS = ['Citizens', 'Contractors', 'Homeowners'];
-/** The actions of a type, by its position in the module; every type accepts applications. */
+/** By position in the module. */
 const ACTIONS: readonly RecordTypeDocument['actions'][] = [
   ['createApplication'],
   ['createApplication', 'amendApplication'],
@@ -45,7 +45,7 @@ const ACTIONS: readonly RecordTypeDocument['actions'][] = [
 /** One type in eight has no alias, and one in five no filter. */
 const WITHOUT = { alias: 8, filter: 5 };
 
-/** The types of the permits, with the text that the import gives them: subject, en dash, category. */
+/** With the same text as the import: subject, en dash, category. */
 const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType, category }) => {
   const subject = subType === 'Unspecified' ? type : subType;
   return {
@@ -61,7 +61,7 @@ const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType,
 });
 
 function actionsOf({ subType }: Setup, at: number): RecordTypeDocument['actions'] {
-  // Module Building must have each of the four actions (contract, Demo).
+  // Building must have all four actions (contract, Demo).
   if (subType === 'Hunting' || subType === 'Special Function Ten') return ['createApplication', 'createHuntingLicense'];
   return ACTIONS[at % ACTIONS.length] ?? ['createApplication'];
 }
@@ -99,7 +99,6 @@ const TYPES: readonly RecordTypeDocument[] = [...permitSetups, ...others].map((s
   return typeDocument(setup, at);
 });
 
-/** The types as records refer to them, in the same order. */
 const REFERENCES: readonly StoredTypeReference[] = TYPES.map(
   ({ _id, id, group, type, subType, category, text, translations, alias, module, filterName }) => ({
     id,
@@ -116,7 +115,7 @@ const REFERENCES: readonly StoredTypeReference[] = TYPES.map(
   }),
 );
 
-/** The demo agency's record types: the 57 of the permits and those of the other modules. */
+/** The 57 types of the permits, and those of the other modules. */
 export const recordTypes = (): readonly RecordTypeDocument[] => TYPES;
 
 export const typeReferences = (): readonly StoredTypeReference[] => REFERENCES;

@@ -12,8 +12,8 @@ const record = {
   professionals: [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1', businessName: 'Pipes' }],
 };
 
-describe('peopleOf', () => {
-  it('lists everybody with their role and firm', () => {
+describe('listPeople', () => {
+  it('lists all parties with their role and firm', () => {
     expect(listPeople(record, [])).toEqual([
       { kind: 'contact', role: { value: 'Applicant' }, name: 'Ann Example', firm: 'Ann Ltd.', isYou: false },
       { kind: 'contact', name: 'Firm alone', isYou: false },

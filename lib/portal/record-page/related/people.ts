@@ -5,13 +5,11 @@ import type { RecordItem } from '../../../records/schema/record';
 type Option = { readonly text?: string | undefined; readonly value?: string | undefined };
 
 export type PersonOnRecord = {
-  /** The agency's name for their role; absent if it has none. */
+  /** The agency's name for the role, if any. */
   readonly role?: Option;
   readonly kind: 'contact' | 'owner' | 'professional' | 'creator';
   readonly name?: string;
-  /** The firm behind the name. */
   readonly firm?: string;
-  /** Whether this is the viewer: one of the account's identities matches. */
   readonly isYou: boolean;
 };
 
@@ -25,7 +23,7 @@ type PersonName = {
 const nameOf = ({ fullName, firstName, middleName, lastName }: PersonName): string | undefined =>
   fullName ?? ([firstName, middleName, lastName].filter(Boolean).join(' ') || undefined);
 
-/** A person's name and firm; without a person the firm is the name. */
+/** Without a person, the firm is the name. */
 function titleOf(person: string | undefined, firms: readonly (string | undefined)[]) {
   const firm = firms.find((name) => name !== undefined);
   const name = person ?? firm;
@@ -36,7 +34,6 @@ type Contact = NonNullable<RecordItem['contacts']>[number];
 type Owner = NonNullable<RecordItem['owners']>[number];
 type Professional = NonNullable<RecordItem['professionals']>[number];
 
-/** Reads the people of related tables and the creator, and marks the viewer. @param identities the viewer's. */
 export function createPersonReader(identities: readonly string[]) {
   const viewerIdentities = new Set(identities);
   const isViewer = (collection: PartyCollection, entry: Stored): boolean =>
@@ -59,7 +56,7 @@ export function createPersonReader(identities: readonly string[]) {
       ...titleOf(nameOf(professional), [professional.businessName, professional.businessName2]),
       isYou: isViewer('professionals', professional),
     }),
-    /** Only if the viewer is the creator, since a user id means nothing to others. */
+    /** Only if it is the viewer, because a user id means nothing to others. */
     creator: ({ createdBy }: RecordItem): PersonOnRecord[] =>
       createdBy !== undefined && viewerIdentities.has(identity.user(createdBy))
         ? [{ kind: 'creator', name: createdBy, isYou: true }]
@@ -67,7 +64,6 @@ export function createPersonReader(identities: readonly string[]) {
   };
 }
 
-/** Everybody on the record, the viewer first. */
 export function listPeople(record: RecordItem, identities: readonly string[]): PersonOnRecord[] {
   const read = createPersonReader(identities);
   const people = [

@@ -1,9 +1,8 @@
 import type { FieldTable } from '../field';
 
-/** Related collections that are shown as a table with one column per item. */
 export type RelatedName = 'addresses' | 'parcels' | 'contacts' | 'owners' | 'professionals';
 
-/** Key of the labels of each in the messages `RecordFields`. */
+/** Message keys within `RecordFields`. */
 export const RELATED_PARTS: Readonly<Record<RelatedName, string>> = {
   addresses: 'address',
   parcels: 'parcel',
@@ -12,7 +11,6 @@ export const RELATED_PARTS: Readonly<Record<RelatedName, string>> = {
   professionals: 'professional',
 };
 
-/** Fields of a related item, in the order of the table's rows. */
 export const RELATED_FIELDS: Readonly<Record<RelatedName, FieldTable>> = {
   addresses: {
     addressLine1: 'name',

@@ -21,7 +21,7 @@ describe('relatedRows', () => {
     expect(rows.at(-1)).toMatchObject({ path: 'contact.odd', how: 'number' });
   });
 
-  it('puts a country code before its number, and keeps a code without a number', () => {
+  it('prefixes a number with its country code and keeps a code without a number', () => {
     const rows = relatedRows('contacts', [{ phone1: '403-555-0101', phone1CountryCode: '1', phone2CountryCode: '44' }]);
     expect(valuesOf(rows)).toEqual({ phone1: ['+1 403-555-0101'], phone2CountryCode: ['44'] });
   });
@@ -49,7 +49,7 @@ describe('relatedRows', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leaves out the field that is the heading of the column', () => {
+  it('leaves out the field that heads the column', () => {
     expect(relatedRows('contacts', [{ type: { value: 'Applicant', text: 'Applicant' } }])).toEqual([]);
   });
 });

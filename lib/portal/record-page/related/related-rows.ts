@@ -3,10 +3,8 @@ import { RELATED_FIELDS, RELATED_PARTS, type RelatedName } from './related-field
 
 export type RelatedItem = Readonly<Record<string, unknown>>;
 
-/** One row of a related table: a field, and its value for each item; undefined where an item has none. */
 export type RelatedRow = Omit<Field, 'value'> & { readonly values: readonly unknown[] };
 
-/** Fields of phone and fax numbers, each with the field of its country code. */
 const COUNTRY_CODES = [
   ['phone1', 'phone1CountryCode'],
   ['phone2', 'phone2CountryCode'],
@@ -26,7 +24,6 @@ function withCountryCodes(item: RelatedItem): RelatedItem {
   return joined;
 }
 
-/** Joins the address fields of a professional into one value. */
 function withAddress(item: RelatedItem): RelatedItem {
   const isMail = (name: string) => MAIL_FIELDS.some((field) => field === name);
   const address = Object.fromEntries(Object.entries(item).filter(([name]) => isMail(name)));
@@ -34,18 +31,14 @@ function withAddress(item: RelatedItem): RelatedItem {
   return { ...Object.fromEntries(Object.entries(item).filter(([name]) => !isMail(name))), address };
 }
 
-/** An item without the record's ids, which the page shows elsewhere. */
 function readable(name: RelatedName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
   return withCountryCodes(name === 'professionals' ? withAddress(item) : item);
 }
 
-/** The field that is the heading of an item's column and therefore not a row. */
+/** The field that heads an item's column and is therefore not a row. */
 const HEADING: Readonly<Partial<Record<RelatedName, string>>> = { contacts: 'type', professionals: 'licenseType' };
 
-/**
- * The rows of a related table: every field of any item, unlisted fields last.
- * @param items of the wire record; each becomes a column.
- */
+/** A row for every field of any item, unknown fields last; each item is a column. */
 export function relatedRows(name: RelatedName, items: readonly RelatedItem[]): RelatedRow[] {
   const columns = items.map((item) => readable(name, item));
   const table = RELATED_FIELDS[name];

@@ -3,21 +3,20 @@ import { requirementText } from '@/components/requirements/requirement-text';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
 import { groupRequirements } from '@/lib/portal/requirements/requirement-items';
-import { answerOfType } from '../type-answer';
+import { typeFileRoute } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
-/** The page's list of requirements as CSV, in the same order. */
-export const GET = answerOfType(async (type, description) => {
+export const GET = typeFileRoute(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
   const { required, optional, byAgency } = groupRequirements(description);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
-  const rows = [...required, ...optional, ...byAgency].map((thing) => {
-    const { label, meaning = '' } = requirementText(thing, { t, fields });
-    const { name, contact, isReference } = thing;
+  const rows = [...required, ...optional, ...byAgency].map((item) => {
+    const { label, meaning = '' } = requirementText(item, { t, fields });
+    const { name, contact, isReference } = item;
     return [
       label,
-      t(thing.isRequired ? 'file.yes' : 'file.no'),
+      t(item.isRequired ? 'file.yes' : 'file.no'),
       meaning,
       t(isReference ? 'file.yes' : 'file.no'),
       contact?.type ?? '',

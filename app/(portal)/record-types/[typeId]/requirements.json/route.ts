@@ -1,8 +1,8 @@
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { answerOfType } from '../type-answer';
+import { typeFileRoute } from '../type-answer';
 
-/** The API's describe answer for this type. */
-export const GET = answerOfType(async ({ id }, description) => {
+/** The same answer as the API's describe operation. */
+export const GET = typeFileRoute(async ({ id }, description) => {
   const body = `${JSON.stringify({ status: 200, result: description }, null, 2)}\n`;
   return fileResponse({ name: id, ending: 'json', body });
 });

@@ -32,12 +32,12 @@ type RequirementsPageProps = {
 };
 
 /** The id of the type to compare with; empty if there is none. */
-const otherOf = (value: string | string[] | undefined): string =>
+const comparedId = (value: string | string[] | undefined): string =>
   ((Array.isArray(value) ? value[0] : value) ?? '').trim();
 
 export async function generateMetadata({ params, searchParams }: RequirementsPageProps): Promise<Metadata> {
-  const [{ typeId }, asked, t] = await Promise.all([params, searchParams, getTranslations('Requirements')]);
-  const [type, other] = await Promise.all([typeOfPath(typeId), pageType(otherOf(asked.with))]).catch(() => []);
+  const [{ typeId }, search, t] = await Promise.all([params, searchParams, getTranslations('Requirements')]);
+  const [type, other] = await Promise.all([typeOfPath(typeId), pageType(comparedId(search.with))]).catch(() => []);
   if (!type) return { title: (await getTranslations('RecordTypes'))('missingTitle') };
   if (other) return { title: t('compare.pageTitle', { left: type.name, right: other.name }) };
   return { title: t('pageTitle', { name: type.name }) };
@@ -48,14 +48,14 @@ async function choosableTypes(): Promise<ChoosableType[]> {
   return types.map(({ id, name, module }) => ({ id, name, module }));
 }
 
-/** The types to choose from, plus the one in the URL if it is not among them. */
+/** Adds the type in the URL if it is not listed. */
 const withOther = (types: readonly ChoosableType[], other: NamedType | null): readonly ChoosableType[] =>
   other === null || types.some(({ id }) => id === other.id)
     ? types
     : [...types, { id: other.id, name: other.name, module: other.module }];
 
-/** Issues a page grant only to browsers that send Fetch Metadata, since grants require it (decision 0025). */
-async function rightOfPage(): Promise<DescribeAccess> {
+/** Page grants require Fetch Metadata (decision 0025). */
+async function describeAccess(): Promise<DescribeAccess> {
   if ((await pageSession()) !== null) return { by: 'session' };
   return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: createPageGrant() } : { by: 'nothing' };
 }
@@ -71,7 +71,7 @@ function agencyOf(type: NamedType, locale: string): Agency {
   };
 }
 
-/** Prefetches the requirements of each type on the page. @returns the queries, dehydrated, as JSON */
+/** @returns the dehydrated queries as JSON */
 async function descriptionsOf(types: readonly NamedType[], lang: string): Promise<string> {
   const client = new QueryClient();
   const prefetch = ({ id }: NamedType) =>
@@ -84,16 +84,16 @@ async function descriptionsOf(types: readonly NamedType[], lang: string): Promis
 }
 
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
-  const [{ typeId }, asked, locale] = await Promise.all([params, searchParams, getLocale()]);
-  const named = otherOf(asked.with);
-  const [type, other, types, right] = await Promise.all([
+  const [{ typeId }, search, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const named = comparedId(search.with);
+  const [type, other, types, access] = await Promise.all([
     typeOfPath(typeId),
     pageType(named),
     choosableTypes(),
-    rightOfPage(),
+    describeAccess(),
   ]);
   if (type === null) notFound();
-  // Redirects the slash form to the dash form, which the page uses as the id.
+  // Redirect the slash form to the dash form.
   if (other !== null && other.id !== named)
     redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
@@ -103,7 +103,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           type={type}
           types={withOther(types, other)}
           agency={agencyOf(type, locale)}
-          right={right}
+          access={access}
           contact={<ContactLine />}
           help={<HelpText page="requirements" />}
         />

@@ -9,7 +9,7 @@ import { listChecklistGroups } from '@/lib/inspections/repository';
 import { sortStatuses } from '@/lib/inspections/sort-statuses';
 import type { ChecklistView } from '@/lib/portal/checklists/checklist-view';
 
-/** All groups, and the statuses of the requested group (or the first) in the requested order. */
+/** Reads all groups, and the statuses of the requested group, by default the first. */
 export async function readChecklists(view: ChecklistView, principal: Principal) {
   const pageLocale = await getLocale();
   const groups = await withinDeadline(listChecklistGroups());

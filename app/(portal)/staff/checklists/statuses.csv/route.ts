@@ -35,7 +35,7 @@ async function statusesFile(request: Request): Promise<Response> {
   return fileResponse({ name: `checklist-${group}`, ending: 'csv', body });
 }
 
-/** The rows of the page as CSV, in the same order and for the same accounts. */
+/** The page's rows, in the same order and for the same accounts. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return await statusesFile(request);
