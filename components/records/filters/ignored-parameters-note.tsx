@@ -38,7 +38,7 @@ export function LeftOutNote({ view, onChange }: LeftOutNoteProps) {
   const parts = ignoredParameters(useSearchParams());
   if (parts.length === 0) return null;
   return (
-    <div className="notice notice--compact left-out">
+    <div className="notice notice--compact left-out" role="note">
       <p>{t('leftOut.what', { count: parts.length })}</p>
       <ul>
         {parts.map(({ name, value }) => (
