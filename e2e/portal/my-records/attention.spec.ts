@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
-import { attention, resultCount, scriptsRun } from '../../support/portal/my-records-page';
+import { attention, resultCount, waitForScripts } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 test('Shows the number of records in the heading and links to those with a balance due', async ({ page }) => {
@@ -18,7 +18,7 @@ test('Shows the number of records in the heading and links to those with a balan
 
 test('Links to the records whose status changed since the last visit', async ({ page }) => {
   await signIn(page);
-  await scriptsRun(page);
+  await waitForScripts(page);
   // Leaving the page stores the time of this visit, so an earlier one is stored before the next visit.
   await page.addInitScript(
     (key) => {

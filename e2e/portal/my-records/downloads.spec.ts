@@ -3,10 +3,10 @@ import { stopAltering } from '../../support/portal/alter-rows';
 import { ALL_PAGES, chooseFile, downloadFile, idsInCsv, THIS_PAGE, textOf } from '../../support/portal/exports';
 import {
   recordIds,
-  recordsLoaded,
   resultCount,
-  scriptsRun,
   showOpenRecords,
+  waitForRecords,
+  waitForScripts,
 } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
@@ -43,7 +43,7 @@ test('Exports the records on this page to one file and all records of the list t
 
 test('Asks to sign in again if the session has ended before a download', async ({ page, context }) => {
   await signIn(page);
-  await scriptsRun(page);
+  await waitForScripts(page);
   await context.clearCookies();
   await chooseFile(page, THIS_PAGE, CSV);
   const dialog = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('Asks to sign in again if the session has ended before a download', async (
 
 test('Exports the coming dates of the records on screen to a calendar, in the order of the list', async ({ page }) => {
   await signIn(page, '/my-records?open=true&size=100');
-  await recordsLoaded(page);
+  await waitForRecords(page);
   const count = await resultCount(page).textContent();
   const total = Math.max(...(count?.match(/\d+/g) ?? []).map(Number));
   // The page adds the rows below the visible part later.

@@ -5,12 +5,12 @@ import {
   filterChips,
   recordIds,
   recordLinks,
-  recordsLoaded,
   resultCount,
   results,
   showOpenRecords,
   splitCounts,
   toggleMenu,
+  waitForRecords,
 } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
@@ -37,7 +37,7 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 
   await chooseFilter(page, 'Status', 'Completed');
   await expect(page).toHaveURL(/\?statusTypes=COMPLETE$/);
-  await recordsLoaded(page);
+  await waitForRecords(page);
   await expect(recordLinks(page)).toHaveCount(25);
   for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Completed');
   await page.getByRole('button', { name: 'Remove Status: Completed' }).click();
@@ -61,7 +61,7 @@ test('Shows the same records for a link with five filters in another browser', a
   await chooseFilter(page, 'Type', 'Single Family');
   await page.getByLabel('Rows', { exact: true }).selectOption('10');
   await expect(filterChips(page)).toHaveCount(5);
-  await recordsLoaded(page);
+  await waitForRecords(page);
   await expect(recordLinks(page)).toHaveCount(10);
   const link = page.url();
   const ids = await recordIds(page);
@@ -104,7 +104,7 @@ test('Goes back by one step for everything typed into the search field', async (
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });
   await expect(page).toHaveURL(/search=BP2025$/);
-  await recordsLoaded(page);
+  await waitForRecords(page);
   for (const number of await numbers(page)) expect(number).toContain('BP2025');
   await page.goBack();
   await expect(page).toHaveURL(/\/my-records$/);
@@ -123,7 +123,7 @@ test.describe('On a phone', () => {
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     await expect(page).toHaveURL(/\?statusTypes=DENIED$/);
-    await recordsLoaded(page);
+    await waitForRecords(page);
     for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Refused');
   });
 });

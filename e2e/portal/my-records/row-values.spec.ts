@@ -5,9 +5,9 @@ import {
   cellUnder,
   recordLinks,
   recordRows,
-  recordsLoaded,
   recordTable,
   showOpenRecords,
+  waitForRecords,
 } from '../../support/portal/my-records-page';
 import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
@@ -42,7 +42,7 @@ test('Does not say "none" for a balance or an expiry date that is not known', as
     return [{ ...first }, { ...second, ...settled }, ...others];
   });
   await showOpenRecords(page);
-  await recordsLoaded(page);
+  await waitForRecords(page);
   const [unknown, none] = [recordRows(page).nth(0), recordRows(page).nth(1)];
   await expect(await cellUnder(unknown, 'Balance')).toHaveText(/–\s*Not known/);
   await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not known/);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { demoToken } from '../../support/demo-token';
 import { apiCommand, downloadFile, idsInCsv, THIS_PAGE, textOf } from '../../support/portal/exports';
-import { recordIds, recordLinks, recordRows, recordsLoaded } from '../../support/portal/my-records-page';
+import { recordIds, recordLinks, recordRows, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const idsOf = ({ result }: Answer): string[] => result.map(({ id }) => id);
 
 test('Has the same records in the same order on screen, on paper, in the CSV file and in the API', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=OPEN,PENDING,APPROVED&openedDateFrom=2000-01-01&size=100');
-  await recordsLoaded(page);
+  await waitForRecords(page);
   const onScreen = await recordIds(page);
   expect(onScreen.length).toBeGreaterThan(20);
 

@@ -5,8 +5,8 @@ import {
   filterChips,
   recordLinks,
   recordRows,
-  recordsLoaded,
   toggleMenu,
+  waitForRecords,
 } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
@@ -31,7 +31,7 @@ test("Offers the agency's statuses in Spanish and filters by the value that the 
   await expect(page).toHaveURL(/\?status=Completed$/);
   await page.keyboard.press('Escape');
   await expect(filterChips(page)).toContainText('Completado');
-  await recordsLoaded(page);
+  await waitForRecords(page);
   const status = await cellUnder(recordRows(page).first(), 'Estado');
   await expect(status.getByText('Completado', { exact: true })).toBeVisible();
 });
@@ -46,7 +46,7 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   await page.keyboard.press('Escape');
   await expect(filterChips(page)).toHaveText(/Área: Solicitudes de servicio$/);
   await expect(page.getByRole('main')).not.toContainText('ServiceRequests');
-  await recordsLoaded(page);
+  await waitForRecords(page);
   await recordLinks(page).first().click();
   await expect(definitionOf(page.getByRole('main'), 'Área')).toHaveText('Solicitudes de servicio');
 });

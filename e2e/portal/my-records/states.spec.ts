@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
 import {
   recordLinks,
-  recordsLoaded,
   recordTable,
   resultCount,
   results,
-  scriptsRun,
   showOpenRecords,
   statusSplit,
+  waitForRecords,
+  waitForScripts,
 } from '../../support/portal/my-records-page';
 import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
@@ -53,7 +53,7 @@ test('Asks to sign in again after the session has ended and returns to the same 
 test('Keeps the records without a network and says from when they are', async ({ page, context }) => {
   await signIn(page);
   // Before its scripts run a link loads another page, which fails without a network.
-  await scriptsRun(page);
+  await waitForScripts(page);
   await context.setOffline(true);
   await showOpenRecords(page);
   const alert = results(page).getByRole('alert');
@@ -63,7 +63,7 @@ test('Keeps the records without a network and says from when they are', async ({
   await context.setOffline(false);
   await expect(page.getByText('There is no network.')).toHaveCount(0);
   await expect(page).toHaveURL(/open=true/);
-  await recordsLoaded(page);
+  await waitForRecords(page);
 });
 
 test('Shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
@@ -115,7 +115,7 @@ test('Keeps the records in their places until a slow answer comes', async ({ pag
   await showOpenRecords(page);
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();
-  await recordsLoaded(page);
+  await waitForRecords(page);
   expect(await shiftsSeen(page)).toEqual([]);
 });
 
@@ -127,11 +127,11 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   await statusSplit(page).getByRole('link', { name: 'Closed' }).click();
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();
-  await recordsLoaded(page);
+  await waitForRecords(page);
   // The browser excuses shifts right after typing, so the chip of the search has to appear at once.
   await page.getByLabel('Number or address').pressSequentially('calgary nw');
   await expect(page).toHaveURL(/search=calgary/);
-  await recordsLoaded(page);
+  await waitForRecords(page);
   await page.waitForTimeout(600);
   // Rounding moves rows by parts of a pixel, which is less than what the browser reports as 0.001.
   expect(uncaused(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);

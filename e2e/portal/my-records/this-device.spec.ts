@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
-import { resultCount, scriptsRun, toggleMenu } from '../../support/portal/my-records-page';
+import { resultCount, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
 import { CITIZEN, CONTRACTOR, signIn } from '../../support/portal/sign-in';
 
 test('Lists the saved views on the account page with links to their records and removes one', async ({ page }) => {
@@ -54,7 +54,7 @@ test('Does not show what one person saved to the next person on the same device'
   await expect(views).toContainText('You have saved no view on this device.');
   await expect(page.getByText('Divorce house')).toHaveCount(0);
   await page.goto('/my-records');
-  await scriptsRun(page);
+  await waitForScripts(page);
 
   await page.context().clearCookies();
   await signIn(page, '/account', CONTRACTOR);

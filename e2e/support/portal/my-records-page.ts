@@ -7,7 +7,8 @@ const TITLE = /^(Your records|Sus expedientes)$/;
 export const results = (page: Page): Locator => page.getByRole('region', { name: TITLE });
 
 /** Waits until the records on the page belong to its filters. */
-export const recordsLoaded = (page: Page): Promise<void> => expect(results(page)).toHaveAttribute('aria-busy', 'false');
+export const waitForRecords = (page: Page): Promise<void> =>
+  expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 /** The sentence that says which of the records are on the page. */
 export const resultCount = (page: Page): Locator => results(page).getByRole('status').first();
@@ -29,26 +30,33 @@ export async function recordIds(page: Page): Promise<string[]> {
   return links.map((href) => decodeURIComponent(/^\/my-records\/([^?]+)/.exec(href)?.[1] ?? ''));
 }
 
-/** The cell of a row under a column heading. */
-export async function cellUnder(row: Locator, heading: string): Promise<Locator> {
-  const headings = await recordTable(row.page()).getByRole('columnheader', { includeHidden: true }).allTextContents();
+/** The place of a column's cells in their rows. */
+async function placeOf(page: Page, heading: string): Promise<number> {
+  const headings = await recordTable(page).getByRole('columnheader', { includeHidden: true }).allTextContents();
   const column = headings.indexOf(heading);
   if (column < 1) throw new Error(`No cells stand under "${heading}", only under ${headings.join(', ')}`);
-  // The first column holds the row headings, which are no cells. Cards on a phone hide empty cells.
-  return row.getByRole('cell', { includeHidden: true }).nth(column - 1);
+  // The first column holds the row headings, which are not cells.
+  return column - 1;
 }
+
+// Cards on a phone hide empty cells.
+const cellAt = (row: Locator, place: number): Locator => row.getByRole('cell', { includeHidden: true }).nth(place);
+
+/** The cell of a row under a column heading. */
+export const cellUnder = async (row: Locator, heading: string): Promise<Locator> =>
+  cellAt(row, await placeOf(row.page(), heading));
 
 /** The cells of all rows under a column heading. */
 export async function cellsUnder(page: Page, heading: string): Promise<Locator[]> {
-  const rows = await recordRows(page).all();
-  return Promise.all(rows.map((row) => cellUnder(row, heading)));
+  const place = await placeOf(page, heading);
+  return (await recordRows(page).all()).map((row) => cellAt(row, place));
 }
 
 /** The counts of records that need attention. */
 export const attention = (page: Page): Locator => page.getByRole('list', { name: 'What needs attention' });
 
 /** Waits until the page's scripts run: only they know when this device last visited the page. */
-export const scriptsRun = (page: Page): Promise<void> =>
+export const waitForScripts = (page: Page): Promise<void> =>
   expect(attention(page)).toContainText('from your next visit on');
 
 /** The links to all, the open and the closed records. */
