@@ -67,13 +67,13 @@ export function NextStepNotice({ steps, number }: NextStepNoticeProps) {
   const shown = steps.filter(({ kind }) => kind !== 'expired' || env().RENEW_URL !== undefined);
   if (shown.length === 0) return null;
   return (
-    <div className="record-todo">
+    <section className="record-todo" aria-label={t('todo')}>
       <Notice title={t('todo')}>
         {shown.map((step) => (
           <Step key={step.kind} step={step} number={number} />
         ))}
         <ContactLine />
       </Notice>
-    </div>
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function IgnoredParametersNote({ view, onChange }: IgnoredParametersNoteP
   const parts = ignoredParameters(useSearchParams());
   if (parts.length === 0) return null;
   return (
-    <div className="notice notice--compact left-out">
+    <div className="notice notice--compact left-out" role="note">
       <p>{t('leftOut.what', { count: parts.length })}</p>
       <ul>
         {parts.map(({ name, value }) => (

@@ -52,7 +52,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
   return (
     <Menu label={t('views.title')} side="end">
       {(close) => (
-        <div className="views-panel">
+        <section className="views-panel" aria-label={t('views.title')}>
           {views.length === 0 ? (
             <p className="soft">{t('views.none')}</p>
           ) : (
@@ -99,7 +99,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
           <p className="small" role="status">
             {message}
           </p>
-        </div>
+        </section>
       )}
     </Menu>
   );

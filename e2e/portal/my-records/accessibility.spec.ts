@@ -1,26 +1,30 @@
 import { expect, type Page, test } from '@playwright/test';
+import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
+import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
+import { ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
+import { recordLinks, results, toggleMenu } from '../../support/portal/my-records-page';
+import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-const NARROW = { width: 360, height: 740 };
-const NEWS = '.attention__item--changed .attention__words';
+const PHONE = { width: 360, height: 740 };
 
-/** The rows are here, and React answers. */
-async function arrive(page: Page): Promise<void> {
-  await expect(page.locator('tbody .records__link').first()).toBeVisible();
-  await expect(page.locator(NEWS)).toContainText(/your next visit on|su próxima visita/);
-}
+const LOOKS = [
+  { colorScheme: 'light', locale: 'en-US', words: en.MyRecords, errors: en.Errors },
+  { colorScheme: 'dark', locale: 'es-US', words: es.MyRecords, errors: es.Errors },
+] as const;
 
-const overflow = (page: Page) =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+for (const { colorScheme, locale, words, errors } of LOOKS) {
+  /** Waits until the records are there and the page's scripts run. */
+  const arrive = async (page: Page): Promise<void> => {
+    await expect(recordLinks(page).first()).toBeVisible();
+    await expect(page.getByText(words.firstVisit)).toBeVisible();
+  };
 
-for (const [colorScheme, locale] of [
-  ['light', 'en-US'],
-  ['dark', 'es-US'],
-] as const) {
-  test.describe(`${colorScheme}, ${locale}`, () => {
+  test.describe(`In ${colorScheme} colors and ${locale}`, () => {
     test.use({ colorScheme, locale });
-    // The form is found by its English labels.
+
+    // The helper finds the sign-in form by its English labels.
     test.beforeEach(async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
       await signIn(page);
@@ -29,66 +33,73 @@ for (const [colorScheme, locale] of [
       await arrive(page);
     });
 
-    test('the list, its menus and its dialogs', async ({ page }) => {
+    test('Has no accessibility violations in the list, its menus and its dialogs', async ({ page }) => {
       test.setTimeout(90_000);
       expect(await violations(page), 'list').toEqual([]);
-      for (const summary of await page.locator('.filter summary').all()) {
-        await summary.click();
-        expect(await violations(page), (await summary.textContent()) ?? '').toEqual([]);
+      const menus = [words.status, words.filters.module, words.filters.type, words.openedBetween];
+      for (const menu of [...menus, words.views.title, words.take.title]) {
+        await toggleMenu(page, menu);
+        expect(await violations(page), menu).toEqual([]);
         await page.keyboard.press('Escape');
       }
-      await page.locator('.narrow-fold__content > .filter-button').click();
-      await expect(page.locator('.picture__table').first()).toBeVisible();
-      expect(await violations(page), 'picture').toEqual([]);
-      await page.locator('.filter-line__wide .filter-button').click();
+      await page.getByRole('button', { name: words.picture.title, exact: true }).click();
+      await expect(page.getByRole('table', { name: words.picture.byStatus })).toBeVisible();
+      expect(await violations(page), 'charts').toEqual([]);
+      await page.getByRole('button', { name: words.more, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violations(page), 'filters').toEqual([]);
       await page.keyboard.press('Escape');
-      await page.locator('.results-bar .filter').last().locator('summary').click();
-      await page.locator('.menu-list button').last().click();
+      await toggleMenu(page, words.take.title);
+      await page.getByRole('button', { name: words.take.api }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'request').toEqual([]);
+      expect(await violations(page), 'API request').toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'keys').toEqual([]);
+      expect(await violations(page), 'keyboard shortcuts').toEqual([]);
     });
 
-    test('nothing found, nothing loaded, no network', async ({ page, context }) => {
+    test('Has no accessibility violations without results, after a failure and without a network', async ({
+      page,
+      context,
+    }) => {
+      const split = page.getByRole('navigation', { name: words.split.label });
       await page.goto('/my-records?search=nowhere-at-all');
-      await expect(page.locator('.notice')).toBeVisible();
-      expect(await violations(page), 'nothing found').toEqual([]);
+      await expect(page.getByRole('heading', { name: words.noMatchTitle })).toBeVisible();
+      expect(await violations(page), 'no results').toEqual([]);
       await page.goto('/my-records');
       await arrive(page);
-      await page.route(/\/api\/(v4\/records\/mine|portal\/my-records)/, (route) => route.abort());
-      await page.locator('.split a').nth(1).click();
-      await expect(page.locator('.notice--attention')).toBeVisible();
-      expect(await violations(page), 'nothing loaded').toEqual([]);
-      await page.unrouteAll();
+      await page.route(ROWS_AND_COUNTS, (route) => route.abort());
+      await split.getByRole('link', { name: words.split.open }).click();
+      await expect(results(page).getByRole('alert')).toContainText(errors.failedTitle);
+      expect(await violations(page), 'failure').toEqual([]);
+      await stopAltering(page);
       await page.goto('/my-records');
       await arrive(page);
       await context.setOffline(true);
-      await page.locator('.split a').nth(2).click();
-      await expect(page.locator('.notice--compact')).toBeVisible();
+      await split.getByRole('link', { name: words.split.closed }).click();
+      const [offline = ''] = errors.kept.offlineBefore.split('{time}');
+      await expect(results(page).getByRole('alert')).toContainText(offline);
       expect(await violations(page), 'no network').toEqual([]);
       await context.setOffline(false);
     });
 
-    test('cards and the sheet on a phone', async ({ page }) => {
-      await page.setViewportSize(NARROW);
+    test('Has no accessibility violations and does not scroll sideways on a phone', async ({ page }) => {
+      await page.setViewportSize(PHONE);
       expect(await violations(page), 'cards').toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      for (const fold of await page.locator('.narrow-fold__button').all()) await fold.click();
+      expect(await sidewaysScroll(page)).toBe(0);
+      for (const fold of [words.attention, words.tools])
+        await page.getByRole('button', { name: fold, exact: true }).click();
       expect(await violations(page), 'unfolded').toEqual([]);
-      expect(await overflow(page)).toBe(0);
-      for (const summary of await page.locator('.results-bar .filter summary').all()) {
-        await summary.click();
-        expect(await overflow(page)).toBe(0);
+      expect(await sidewaysScroll(page)).toBe(0);
+      for (const menu of [words.views.title, words.take.title]) {
+        await toggleMenu(page, menu);
+        expect(await sidewaysScroll(page)).toBe(0);
         await page.keyboard.press('Escape');
       }
-      await page.locator('.filter-line__narrow').click();
+      await page.getByRole('button', { name: `${words.allFilters} (1)` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'sheet').toEqual([]);
+      expect(await violations(page), 'filter sheet').toEqual([]);
     });
   });
 }

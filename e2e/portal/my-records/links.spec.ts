@@ -1,60 +1,57 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
+import { filterChips, recordLinks, results, splitCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-const note = (page: Page) => page.locator('.left-out');
-const total = async (page: Page): Promise<string> => (await page.locator('.split__count').first().textContent()) ?? '';
+const note = (page: Page): Locator => results(page).getByRole('note');
+const total = async (page: Page): Promise<string | undefined> => (await splitCounts(page))[0];
 
-test('what a link asks for and the portal does not understand is told, and taken out by one click', async ({
-  page,
-}) => {
+test('Lists the parts of a link that are not valid and removes them by one click', async ({ page }) => {
   await signIn(page);
   const all = await total(page);
   await page.goto('/my-records?statusTypes=FOO,OPEN&openedDateFrom=2020-13-45&size=10&page=2');
   await expect(note(page)).toContainText('2 parts of this link were not understood.');
   await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO', 'Opened, From: 2020-13-45']);
-  await expect(page.locator('.chip')).toHaveCount(1);
+  await expect(filterChips(page)).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await note(page).getByRole('link', { name: 'Take this out of the link' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN&size=10&page=2$/);
-  await expect(page.getByRole('region', { name: 'Your records' })).toBeFocused();
+  await expect(results(page)).toBeFocused();
 
   await page.goto(`/my-records?search=${'x'.repeat(1_100)}`);
   await expect(note(page)).toContainText('One part of this link was not understood.');
   await expect(note(page).getByRole('listitem')).toHaveText(/^Number or address: x{60}…$/);
   expect(await total(page)).toBe(all);
   await page.goto('/my-records?utm_source=mail');
-  await expect(page.locator('tbody .records__link')).toHaveCount(25);
+  await expect(recordLinks(page)).toHaveCount(25);
   await expect(note(page)).toHaveCount(0);
 });
 
-test('who has to sign in first is told all the same', async ({ page }) => {
+test('Lists the parts of a link that are not valid also after sign-in', async ({ page }) => {
   await page.goto('/my-records?statusTypes=FOO&module=Building');
   await fillSignIn(page, CONTRACTOR);
   await page.waitForURL(/\/my-records\?/);
   await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO']);
-  await expect(page.locator('.chip')).toHaveCount(1);
+  await expect(filterChips(page)).toHaveCount(1);
 });
 
-test('a range of one day whose times are reversed is told, not asked for', async ({ page }) => {
+test('Says that a range within one day ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records');
   await page.goto('/my-records?openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+10:00:00');
-  const list = page.getByRole('region', { name: 'Your records' });
-  await expect(list).toContainText('A range ends before it begins');
-  await list.getByRole('button', { name: 'Remove Opened 1 May 2026, 12:00:00 to 1 May 2026, 10:00:00' }).click();
+  await expect(results(page)).toContainText('A range ends before it begins');
+  await results(page)
+    .getByRole('button', { name: 'Remove Opened 1 May 2026, 12:00:00 to 1 May 2026, 10:00:00' })
+    .click();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a link to what has changed takes the last visit of this device, or says that it knows of none', async ({
-  page,
-}) => {
+test('Shows what changed since the last visit of this device, or says that there was none', async ({ page }) => {
   await signIn(page);
   await page.goto('/my-records?changedSince=last-visit');
-  const list = page.getByRole('region', { name: 'Your records' });
-  await expect(list).toContainText('this device does not know of one yet');
-  await list.getByRole('button', { name: 'Remove New status since your last visit' }).click();
+  await expect(results(page)).toContainText('this device does not know of one yet');
+  await results(page).getByRole('button', { name: 'Remove New status since your last visit' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 
   await page.evaluate(
@@ -66,11 +63,11 @@ test('a link to what has changed takes the last visit of this device, or says th
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('an area with a comma is chosen alone, and the list says why', async ({ page }) => {
+test('Allows an area with a comma only by itself and says why', async ({ page }) => {
   await signIn(page);
   await page.goto('/my-records?module=Build,ing');
-  await expect(page.locator('.chip').first()).toHaveText(/Area: Build,ing$/);
-  await page.locator('.filter-line__wide summary', { hasText: 'Area' }).click();
+  await expect(filterChips(page).first()).toHaveText(/Area: Build,ing$/);
+  await toggleMenu(page, 'Area');
   const panel = page.getByRole('group', { name: 'Area' });
   await expect(panel.getByLabel('Build,ing')).toBeChecked();
   await expect(panel.getByLabel('Building')).toBeDisabled();

@@ -1,51 +1,63 @@
 import { expect, test } from '@playwright/test';
+import { definitionOf } from '../../support/portal/definition';
+import {
+  cellUnder,
+  filterChips,
+  recordLinks,
+  recordRows,
+  toggleMenu,
+  waitForRecords,
+} from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 test.use({ locale: 'es-ES' });
 
-// The sign-in form of the helper is read by its English words.
+// The helper finds the sign-in form by its English labels.
 test.beforeEach(async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await signIn(page);
   await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
 });
 
-test("the agency's statuses are offered in the words of the rows, by the value of the API", async ({ page }) => {
+test("Offers the agency's statuses in Spanish and filters by the value that the API knows", async ({ page }) => {
   await page.goto('/my-records');
   await page.getByRole('button', { name: 'Más' }).click();
   const choice = page.getByLabel('Estado en palabras de la agencia');
-  await expect(choice.locator('option', { hasText: 'Fase previa al relleno' })).toHaveAttribute(
+  await expect(choice.getByRole('option', { name: 'Fase previa al relleno' })).toHaveAttribute(
     'value',
     'Pre Backfill Phase',
   );
   await choice.selectOption('Completed');
   await expect(page).toHaveURL(/\?status=Completed$/);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.chip')).toContainText('Completado');
-  await expect(page.locator('tbody .status__word').first()).toHaveText('Completado');
+  await expect(filterChips(page)).toContainText('Completado');
+  await waitForRecords(page);
+  const status = await cellUnder(recordRows(page).first(), 'Estado');
+  await expect(status.getByText('Completado', { exact: true })).toBeVisible();
 });
 
-test('areas have words, in the filter, its chip and on a record; the address keeps the code', async ({ page }) => {
+test('Names areas in Spanish in the filter, its chip and a record, and by their code in the address', async ({
+  page,
+}) => {
   await page.goto('/my-records');
-  await page.locator('.filter-line__wide summary', { hasText: 'Área' }).click();
+  await toggleMenu(page, 'Área');
   await page.getByLabel('Solicitudes de servicio').check();
   await expect(page).toHaveURL(/\?module=ServiceRequests$/);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.chip')).toHaveText(/Área: Solicitudes de servicio$/);
+  await expect(filterChips(page)).toHaveText(/Área: Solicitudes de servicio$/);
   await expect(page.getByRole('main')).not.toContainText('ServiceRequests');
-  await expect(page.locator('.records--stale')).toHaveCount(0);
-  await page.locator('tbody .records__link').first().click();
-  const area = page.locator('.record-fields > div', { has: page.locator('dt', { hasText: /^Área$/ }) });
-  await expect(area.locator('dd')).toHaveText('Solicitudes de servicio');
+  await waitForRecords(page);
+  await recordLinks(page).first().click();
+  await expect(definitionOf(page.getByRole('main'), 'Área')).toHaveText('Solicitudes de servicio');
 });
 
-test('record types stand under the words of their area, in the order of those words', async ({ page }) => {
+test('Groups record types under the Spanish names of their areas, sorted by those names', async ({ page }) => {
   await page.goto('/record-types');
-  const heads = page.locator('.type-module h2');
-  await expect(heads.filter({ hasText: 'Solicitudes de servicio' })).toHaveCount(1);
-  const words = await heads.allTextContents();
-  expect(words.join(' ')).not.toMatch(/ServiceRequests|Building|Licenses/);
-  expect(words).toEqual([...words].sort(new Intl.Collator('es').compare));
+  const areas = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(areas.filter({ hasText: 'Solicitudes de servicio' })).toHaveCount(1);
+  const names = await areas.allTextContents();
+  expect(names.join(' ')).not.toMatch(/ServiceRequests|Building|Licenses/);
+  expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
   await page.getByRole('searchbox').fill('solicitudes servicio');
-  await expect(heads).toHaveText(/^Solicitudes de servicio/);
+  await expect(areas).toHaveText(/^Solicitudes de servicio/);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
+import { resultCount, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
 import { CITIZEN, CONTRACTOR, signIn } from '../../support/portal/sign-in';
 
-test('saved views are listed, lead to their rows, and can be removed', async ({ page }) => {
+test('Lists the saved views on the account page with links to their records and removes one', async ({ page }) => {
   await signIn(page, '/account');
   await page.evaluate(
     (key) => {
@@ -25,7 +26,7 @@ test('saved views are listed, lead to their rows, and can be removed', async ({ 
   await expect(views.getByRole('link')).toHaveText(['Open, this year']);
 });
 
-test('single keys can be switched off, and stay off', async ({ page }) => {
+test('Keeps single keys switched off on this device', async ({ page }) => {
   await signIn(page, '/account');
   const keys = page.getByRole('checkbox', { name: 'Use single keys' });
   await expect(keys).toBeChecked();
@@ -34,15 +35,15 @@ test('single keys can be switched off, and stay off', async ({ page }) => {
   await expect(keys).not.toBeChecked();
 });
 
-test('the language can be chosen on the account page too', async ({ page }) => {
+test('Changes the language on the account page', async ({ page }) => {
   await signIn(page, '/account');
   await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su cuenta');
 });
 
-test('what is kept for one person is not shown to the next on the same device', async ({ page }) => {
+test('Does not show what one person saved to the next person on the same device', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=DENIED', CONTRACTOR);
-  await page.locator('summary', { hasText: 'Saved views' }).click();
+  await toggleMenu(page, 'Saved views');
   await page.getByLabel('Save what is shown now as').fill('Divorce house');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as Divorce house.')).toBeVisible();
@@ -53,9 +54,18 @@ test('what is kept for one person is not shown to the next on the same device', 
   await expect(views).toContainText('You have saved no view on this device.');
   await expect(page.getByText('Divorce house')).toHaveCount(0);
   await page.goto('/my-records');
-  await expect(page.locator('.attention__item--changed')).toContainText('from your next visit on');
+  await waitForScripts(page);
 
   await page.context().clearCookies();
   await signIn(page, '/account', CONTRACTOR);
   await expect(views.getByRole('link')).toHaveText(['Divorce house']);
+});
+
+test('Keeps the language that the person chose', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sus expedientes');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.reload();
+  await expect(resultCount(page)).toHaveText(/^Se muestran 1 a 25 de \d+, los más recientes primero\.$/);
 });

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  cellsUnder,
+  chooseFilter,
+  filterChips,
+  recordIds,
+  recordLinks,
+  resultCount,
+  results,
+  showOpenRecords,
+  splitCounts,
+  toggleMenu,
+  waitForRecords,
+} from '../../support/portal/my-records-page';
+import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+
+const numbers = (page: Page): Promise<string[]> => recordLinks(page).allTextContents();
+
+test('Keeps filters and page in the address, so that Back, Forward and reload show the same records', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25 of \d+, newest first\.$/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(results(page)).toBeFocused();
+  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50 of \d+/);
+  const second = await numbers(page);
+  await page.reload();
+  await expect(recordLinks(page).first()).toHaveText(second[0] ?? '');
+  expect(await numbers(page)).toEqual(second);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25/);
+  await page.goBack();
+  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50/);
+
+  await chooseFilter(page, 'Status', 'Completed');
+  await expect(page).toHaveURL(/\?statusTypes=COMPLETE$/);
+  await waitForRecords(page);
+  await expect(recordLinks(page)).toHaveCount(25);
+  for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Completed');
+  await page.getByRole('button', { name: 'Remove Status: Completed' }).click();
+  await expect(page).toHaveURL(/\/my-records$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Remove Status: Completed' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Remove Status: Completed' })).toHaveCount(0);
+});
+
+test('Shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
+  await signIn(page);
+  await page.getByLabel('Number or address').fill('calgary');
+  await expect(page).toHaveURL(/search=calgary/);
+  await chooseFilter(page, 'Status', 'Completed');
+  await chooseFilter(page, 'Area', 'Building');
+  await toggleMenu(page, 'Opened');
+  await page.getByLabel('From').fill('2015-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2025-12-31');
+  await page.keyboard.press('Escape');
+  await chooseFilter(page, 'Type', 'Single Family');
+  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  await expect(filterChips(page)).toHaveCount(5);
+  await waitForRecords(page);
+  await expect(recordLinks(page)).toHaveCount(10);
+  const link = page.url();
+  const ids = await recordIds(page);
+  expect(ids.length).toBeGreaterThan(0);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await fillSignIn(other, CONTRACTOR);
+  await other.waitForURL(/\/my-records\?/);
+  await expect(recordLinks(other)).toHaveCount(ids.length);
+  expect(await recordIds(other)).toEqual(ids);
+  await context.close();
+});
+
+test('Sorts by the order in the address and does not call another order newest first', async ({ page }) => {
+  await signIn(page, '/my-records?needs=payment&sort=-balance');
+  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25 of \d+\.$/);
+  const balances = await Promise.all((await cellsUnder(page, 'Balance')).map((cell) => cell.textContent()));
+  const amounts = balances.map((text) => Number(text?.replace(/[^\d.]/g, '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  expect(amounts.at(-1)).toBeGreaterThan(0);
+});
+
+test('Counts as many records in all as there are open and closed ones', async ({ page }) => {
+  await signIn(page);
+  const [all, open = 0, closed = 0] = (await splitCounts(page)).map(Number);
+  expect(all).toBe(open + closed);
+  await showOpenRecords(page);
+  await expect(resultCount(page)).toContainText(`of ${open},`);
+  await expect(filterChips(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL(/\/my-records$/);
+});
+
+test('Goes back by one step for everything typed into the search field', async ({ page }) => {
+  await signIn(page);
+  const field = page.getByLabel('Number or address');
+  await field.pressSequentially('BP20', { delay: 120 });
+  await page.waitForTimeout(500);
+  await field.pressSequentially('25', { delay: 120 });
+  await expect(page).toHaveURL(/search=BP2025$/);
+  await waitForRecords(page);
+  for (const number of await numbers(page)) expect(number).toContain('BP2025');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my-records$/);
+  await expect(field).toHaveValue('');
+});
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('Shows the filters in a sheet and returns the focus to its button', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Refused').check();
+    await sheet.getByRole('button', { name: /^Show \d+ records$/ }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+    await expect(page).toHaveURL(/\?statusTypes=DENIED$/);
+    await waitForRecords(page);
+    for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Refused');
+  });
+});

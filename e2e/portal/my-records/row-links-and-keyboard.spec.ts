@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { recordLinks, recordRows, resultCount } from '../../support/portal/my-records-page';
+import { signIn } from '../../support/portal/sign-in';
+
+/** Presses `j` until the page answers: keys do nothing before its scripts run. */
+async function focusFirstRow(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(recordLinks(page).first()).toBeFocused({ timeout: 100 });
+  }).toPass();
+}
+
+test('Opens a record by a click anywhere on its row and passes on its place in the list', async ({ page }) => {
+  await signIn(page, '/my-records?module=Building&page=2');
+  const link = recordLinks(page).nth(1);
+  await expect(link).toHaveAttribute('href', /^\/my-records\/[^?]+\?module=Building&page=2&at=26$/);
+  // The middle of the row is far from the words of the link.
+  const row = await recordRows(page).nth(1).boundingBox();
+  expect(row).not.toBeNull();
+  await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
+  await page.waitForURL('**/my-records/*?module=Building&page=2&at=26');
+  await page.goBack();
+  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50/);
+});
+
+test('Searches, moves between rows and opens records by single keys until they are switched off', async ({ page }) => {
+  await signIn(page);
+  await expect(recordLinks(page)).toHaveCount(25);
+  await focusFirstRow(page);
+  await page.keyboard.press('j');
+  await expect(recordLinks(page).nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(recordLinks(page).first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(recordLinks(page).first()).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Number or address')).toBeFocused();
+  await page.keyboard.type('jk/?');
+  await expect(page.getByLabel('Number or address')).toHaveValue('jk/?');
+
+  await page.evaluate("localStorage.setItem('records-portal:single-keys', 'off')");
+  await page.goto('/my-records');
+  await expect(recordLinks(page)).toHaveCount(25);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Number or address')).not.toBeFocused();
+  await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
+  await focusFirstRow(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/my-records/*?at=0');
+});
+
+test('Puts the focus on the row of a record on the way back from it', async ({ page }) => {
+  await signIn(page, '/my-records?size=50');
+  await expect(recordLinks(page)).toHaveCount(50);
+  const link = recordLinks(page).nth(29);
+  await focusFirstRow(page);
+  for (let at = 1; at < 30; at++) await page.keyboard.press('j');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/my-records/*');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/my-records/*?size=50&at=30');
+  // The link back to the list leads to the row of the record on screen, not to the row that was opened first.
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.waitForURL('**/my-records/*?size=50&at=31');
+  await page.getByRole('link', { name: 'Back to your records' }).press('Enter');
+  await expect(recordLinks(page).nth(31)).toBeFocused();
+  // The link to the list in the header opens the list anew.
+  await recordLinks(page).nth(2).press('Enter');
+  await page.waitForURL('**/my-records/*');
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'My records' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { alterRows, stopAltering } from '../../support/portal/alter-rows';
+import {
+  cellsUnder,
+  cellUnder,
+  recordLinks,
+  recordRows,
+  recordTable,
+  showOpenRecords,
+  waitForRecords,
+} from '../../support/portal/my-records-page';
+import { sidewaysScroll } from '../../support/portal/sideways-scroll';
+import { signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+const DAY = 86_400_000;
+
+test.afterEach(({ page }) => stopAltering(page));
+
+test('Says how long ago a record expired', async ({ page }) => {
+  await alterRows(page, (rows, answer) => {
+    const timeZone = answer.headers()['x-time-zone'] ?? '';
+    const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone })}T00:00:00Z`);
+    const dates = [12, 1, 0].map((days) => new Date(today.getTime() - days * DAY).toISOString().slice(0, 10));
+    return rows.map((row, at) =>
+      dates[at] === undefined ? row : { ...row, renewalInfo: { expirationDate: `${dates[at]} 00:00:00` } },
+    );
+  });
+  await signIn(page);
+  // A change of the page size makes the page load the altered rows.
+  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  await expect(recordLinks(page)).toHaveCount(10);
+  for (const [at, words] of ['Expired 12 days ago', 'Expired yesterday', 'Today'].entries())
+    await expect(await cellUnder(recordRows(page).nth(at), 'Expires')).toContainText(words);
+});
+
+test('Does not say "none" for a balance or an expiry date that is not known', async ({ page }) => {
+  await signIn(page);
+  await alterRows(page, ([first, second, ...others]) => {
+    for (const row of [first, second]) for (const name of ['balance', 'renewalInfo']) delete row?.[name];
+    const settled = { balance: 0, renewalInfo: { expirationStatus: { value: 'DISABLED' } } };
+    return [{ ...first }, { ...second, ...settled }, ...others];
+  });
+  await showOpenRecords(page);
+  await waitForRecords(page);
+  const [unknown, none] = [recordRows(page).nth(0), recordRows(page).nth(1)];
+  await expect(await cellUnder(unknown, 'Balance')).toHaveText(/–\s*Not known/);
+  await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not known/);
+  await expect(await cellUnder(none, 'Balance')).toContainText('None');
+  await expect(await cellUnder(none, 'Expires')).toContainText('Does not expire');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('Keeps a large amount within its column and breaks it only after a comma', async ({ page }) => {
+  const amounts = [1_234_567.89, 1_000_000_000_000];
+  await signIn(page);
+  await alterRows(page, (rows) =>
+    rows.map((row, at) => (amounts[at] === undefined ? row : { ...row, balance: amounts[at] })),
+  );
+  await showOpenRecords(page);
+  await expect(recordTable(page)).toContainText('1,234,567.89');
+  const balances = (await cellsUnder(page, 'Balance')).slice(0, amounts.length);
+  expect(balances).toHaveLength(amounts.length);
+  for (const cell of balances)
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  expect((await balances[0]?.boundingBox())?.height).toBeLessThan(30);
+});
+
+test('Says that no status is given if a record has none', async ({ page }) => {
+  await signIn(page);
+  await alterRows(page, ([{ status: _status, ...first } = {}, ...others]) => [{ ...first, statusType: '' }, ...others]);
+  await showOpenRecords(page);
+  await expect(await cellUnder(recordRows(page).first(), 'Status')).toHaveText('Status not given');
+});
+
+test('Shows an unknown type and an unknown status under the names that the API gives', async ({ page }) => {
+  await alterRows(page, ([first, ...others]) => [
+    { ...first, status: undefined, statusType: 'PAUSED', type: { value: 'New/Kind/Of/Thing' } },
+    ...others,
+  ]);
+  await signIn(page);
+  await showOpenRecords(page);
+  await expect(recordRows(page).first()).toContainText('PAUSED');
+  await expect(recordRows(page).first()).toContainText('New/Kind/Of/Thing');
+});
+
+test('Shows all other records if one of them is malformed', async ({ page }) => {
+  await alterRows(page, (rows) =>
+    rows.map((row, at) => (at === 1 ? { ...row, status: { odd: true }, relations: 5 } : row)),
+  );
+  await signIn(page);
+  await showOpenRecords(page);
+  await expect(page.getByText('This record could not be shown here.')).toHaveCount(1);
+  await expect(recordLinks(page)).toHaveCount(25);
+  const readable = recordRows(page).filter({ has: page.getByRole('rowheader') });
+  await expect(readable).toHaveCount(24);
+  for (const row of await readable.all())
+    await expect(await cellUnder(row, 'Status')).not.toHaveText(/^(Status not given)?$/);
+});
+
+test('Fits long names, other scripts and quotes into every width', async ({ page }) => {
+  const names = [
+    'Wohnhausneubaugenehmigungsverfahren'.repeat(6).slice(0, 200),
+    '"O\'Neill" & <Sons> 🏗️',
+    'رخصة بناء جديدة',
+  ];
+  await alterRows(page, (rows) =>
+    rows.map((row, at) => {
+      const text = names[at];
+      return text === undefined
+        ? row
+        : { ...row, type: { text }, status: { text }, addresses: [{ addressLine1: text }] };
+    }),
+  );
+  await signIn(page);
+  await showOpenRecords(page);
+  await expect(page.getByText('رخصة بناء جديدة').first()).toBeVisible();
+  for (const width of [1440, 1088, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+});

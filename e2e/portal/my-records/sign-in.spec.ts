@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+
+test('Keeps the email and says that sign-in failed after a wrong password', async ({ page }) => {
+  await page.goto('/my-records');
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fmy-records$/);
+  await page.getByLabel('E-mail').fill(CONTRACTOR.email);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'We could not sign you in. Check your e-mail and password.',
+  );
+  await expect(page.getByLabel('E-mail')).toHaveValue(CONTRACTOR.email);
+});
+
+test('Opens my records after sign-in if the callback address leads to another site', async ({ page }) => {
+  await page.goto('/sign-in?callbackUrl=%2F%5Cevil.example');
+  await fillSignIn(page, CONTRACTOR);
+  await page.waitForURL('**/my-records');
+});
+
+test('Asks to sign in for my records after signing out', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/my-records?statusTypes=OPEN');
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fmy-records%3FstatusTypes%3DOPEN$/);
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/portal/own-records';
+import { main, openRecord, ownRecords, title } from '../../support/portal/record-page';
+import { CITIZEN, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+/** Labels of personal fields. */
+const PERSONAL =
+  /^(Gender|Race or ethnicity|Passport|Social security number|State ID|Tax number|Federal employer number)$/;
+
+test("Answers the same for another person's record as for one that does not exist", async ({ page, ownDatabase }) => {
+  await signIn(page, '/account');
+  const own = (await ownRecords(page, 'fields=id')).map(({ id }) => id);
+  const other = await ownDatabase.records.findOne({ _id: { $nin: own } }, { projection: { _id: 1 } });
+  const answers: string[] = [];
+  for (const id of [other?._id ?? '', 'DEMO-00000-00-00000', "x'%22<b>"]) {
+    const answer = await page.goto(`/my-records/${id}`);
+    expect(answer?.status(), id).toBe(404);
+    // On a slow machine the title comes after the page.
+    await expect(page).toHaveTitle(/^There is no such record/);
+    await expect(title(page)).toBeVisible();
+    answers.push(`${await page.title()} ${await main(page).textContent()}`);
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).toMatch(/^There is no such record, or it is not yours - .* There is no such record/);
+  expect(await violations(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Back to your records' }).click();
+  await expect(page).toHaveURL('/my-records');
+});
+
+test('Asks to sign in without a session and remembers the record and its list', async ({ page }) => {
+  const path = '/my-records/DEMO-00000-00-00000?statusTypes=OPEN&at=3';
+  await page.goto(path);
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(path);
+});
+
+test("Shows dates of birth of the person's own contacts, but no other personal field", async ({ page }) => {
+  await signIn(page, '/account', CITIZEN);
+  for (const { id, contacts = [] } of (await ownRecords(page, 'expand=contacts')).slice(0, 5)) {
+    await openRecord(page, id);
+    const born = (contacts as { readonly birthDate?: string }[]).filter(({ birthDate }) => birthDate !== undefined);
+    await expect(main(page).getByText('Date of birth')).toHaveCount(born.length > 0 ? 1 : 0);
+    // The account is linked to these records, but is none of the people on them.
+    await expect(title(page)).toBeVisible();
+    await expect(main(page).getByText(PERSONAL)).toHaveCount(0);
+    await expect(main(page).getByText('only the last four characters')).toHaveCount(0);
+  }
+});
+
+test('Shows personal fields only of the party on the record that is the account itself', async ({ page }) => {
+  await signIn(page, '/account');
+  const has = (items: unknown, field: string): boolean =>
+    (items as object[] | undefined)?.some((item) => field in item) ?? false;
+  const own = (await ownRecords(page, 'expand=contacts,owners')).find(
+    ({ contacts, owners }) => has(contacts, 'race') && has(owners, 'taxId'),
+  );
+  await openRecord(page, own?.id ?? '');
+  await expect(main(page).getByText(PERSONAL).first()).toBeVisible();
+  await expect(main(page).getByText('only the last four characters')).toHaveCount(1);
+  const race = main(page).getByRole('row', { name: /^Race or ethnicity/ });
+  await expect(race.getByRole('cell').filter({ hasText: /./ })).toHaveCount(1);
+});

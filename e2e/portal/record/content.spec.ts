@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { sampleRecord, test } from '../../support/portal/own-records';
+import { extremes, main, openRecord, timeline, title } from '../../support/portal/record-page';
+import { signIn } from '../../support/portal/sign-in';
+
+const DAY = 86_400_000;
+
+test.beforeEach(({ page }) => signIn(page, '/account'));
+
+/** The texts of a value and of all its parts; of an option its text alone. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { text } = value as { readonly text?: unknown };
+  return typeof text === 'string' && Object.keys(value).length <= 2 ? [text] : Object.values(value).flatMap(textsOf);
+}
+
+test('Shows every text that the API returns for the record with the most values', async ({ page }) => {
+  const { most } = await extremes(page);
+  await openRecord(page, most.id);
+  await expect(title(page)).toHaveText((most.type as { text: string }).text);
+  const shown = (await main(page).textContent()) ?? '';
+  const { type, recordId: _record, statusType: _statusType, ...rest } = most;
+  const texts = textsOf([rest, (type as { value: string }).value.split('/')]).filter(
+    (text) => !/^\d{4}-\d{2}-\d{2} |^\d\d\/\d\d\/\d{4}$|CHECKED$|^[YN]$/.test(text),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  const missing = texts.filter((text) => !shown.includes(text.replace(/^•+/, '')));
+  expect(missing).toEqual([]);
+  await expect(page).toHaveTitle(new RegExp(most.customId));
+  await expect(main(page).getByText('You', { exact: true }).first()).toBeVisible();
+});
+
+test('Marks texts without a Spanish translation as English on the Spanish page', async ({ page }) => {
+  const { most } = await extremes(page);
+  await openRecord(page, most.id, '?at=0');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(main(page)).toContainText('Algunas palabras de esta página se escribieron en inglés');
+  await expect(main(page).getByText(String(most.description), { exact: true })).toHaveAttribute('lang', 'en');
+  // A missing translation shows as its key.
+  await expect(main(page)).not.toContainText(/Record(Fields)?\./);
+});
+
+test('Shows the expiry date of a record that does not expire as a field, not as a deadline', async ({
+  page,
+  ownDatabase,
+  addRecord,
+}) => {
+  const id = 'DEMO-OFF00-00-00001';
+  await addRecord({
+    ...(await sampleRecord(ownDatabase.records)),
+    _id: id,
+    value: 'OFF00-00-00001',
+    customId: 'OFF-1',
+    renewalInfo: {
+      expirationDate: new Date(Date.now() + 12 * DAY),
+      expirationStatus: { value: 'DISABLED', text: 'Disabled' },
+    },
+  });
+  await openRecord(page, id);
+  const label = main(page).getByRole('term');
+  await expect(label.filter({ hasText: /^Expiration date$/ })).toHaveCount(1);
+  await expect(timeline(page)).not.toContainText('Expires');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(label.filter({ hasText: /^Fecha de vencimiento$/ })).toHaveCount(1);
+  await expect(timeline(page)).not.toContainText('Vence');
+});
+
+test('Says what the person has to do next and marks today in the timeline', async ({
+  page,
+  ownDatabase,
+  addRecord,
+}) => {
+  const id = 'DEMO-STEP0-00-00001';
+  await addRecord({
+    ...(await sampleRecord(ownDatabase.records)),
+    _id: id,
+    value: 'STEP0-00-00001',
+    customId: 'STEP-1',
+    statusType: 'INCOMPLETE',
+    status: { value: 'Y', text: 'Waiting for “plans”' },
+    openedDate: new Date(),
+    balance: 1234.5,
+    renewalInfo: {
+      expirationDate: new Date(Date.now() + 12 * DAY),
+      expirationStatus: { value: 'ENABLED', text: 'Enabled' },
+    },
+  });
+  await openRecord(page, id);
+  const nextSteps = main(page).getByRole('region', { name: 'What to do now' });
+  await expect(nextSteps).toContainText('Something is missing in this record');
+  await expect(nextSteps).toContainText('1,234.50 is still to be paid');
+  await expect(nextSteps).toContainText('This ends in 12 days, on');
+  const stops = timeline(page).getByRole('listitem');
+  await expect(stops.filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date');
+  await expect(stops.last()).toContainText('in 12 days');
+});

@@ -1,0 +1,192 @@
+import { expect } from '@playwright/test';
+import type { RecordDocument } from '@/lib/records/document';
+import { searchTextOf } from '@/lib/records/filters/search-text';
+import { LOOKS } from '../../support/portal/looks';
+import { recordLinks, recordRows, toggleMenu } from '../../support/portal/my-records-page';
+import { sampleRecord, test } from '../../support/portal/own-records';
+import { picture } from '../../support/portal/picture';
+import { main, openRecord, title, unfold } from '../../support/portal/record-page';
+import { sidewaysScroll } from '../../support/portal/sideways-scroll';
+import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+const DAY = 86_400_000;
+
+test.beforeEach(({ page }) => signIn(page, '/account'));
+
+test.describe('A record with unusual names and a wide table', () => {
+  const ID = 'DEMO-ODD00-00-00001';
+  const NAMES = {
+    quoted: `O'Brien "Bo" & <b>Söhne</b> 🏗️👷🏽‍♀️`,
+    arabic: 'شركة البناء الحديثة (12) للمقاولات',
+    long: `${'Llanfairpwllgwyngyll'.repeat(9)} ${'x'.repeat(19)}`,
+  };
+
+  function withUnusualNames(record: RecordDocument): RecordDocument {
+    const [contact] = record.contacts ?? [];
+    const wide = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Column number ${at + 1}`, `value ${at}`]));
+    return {
+      ...record,
+      _id: ID,
+      value: 'ODD00-00-00001',
+      customId: 'ODD-1',
+      statusType: 'INCOMPLETE',
+      status: { value: 'Y', text: 'Waiting for “plans”' },
+      openedDate: new Date(),
+      balance: 1234.5,
+      description: NAMES.long,
+      name: NAMES.quoted,
+      renewalInfo: {
+        expirationDate: new Date(Date.now() + 12 * DAY),
+        expirationStatus: { value: 'ENABLED', text: 'Enabled' },
+      },
+      contacts: Object.values(NAMES).map((fullName) => ({ ...contact, fullName })),
+      customTables: [{ id: 'Wide', rows: [{ id: '1', action: 'Add', fields: wide }] }],
+    };
+  }
+
+  test.beforeEach(async ({ ownDatabase, addRecord }) =>
+    addRecord(withUnusualNames(await sampleRecord(ownDatabase.records))),
+  );
+
+  for (const width of [1440, 360]) {
+    test(`Scrolls the wide table and not the page at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openRecord(page, ID, '?at=0');
+      for (const name of Object.values(NAMES)) await expect(main(page)).toContainText(name);
+      expect(await sidewaysScroll(page)).toBe(0);
+      const table = page.getByRole('region', { name: 'Wide' });
+      await table.focus();
+      await expect(table).toBeFocused();
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+      await expect(main(page).getByText(NAMES.arabic).first()).toHaveCSS('direction', 'rtl');
+    });
+  }
+
+  for (const { colorScheme, viewport } of LOOKS) {
+    test(`Has no accessibility violations at ${viewport.width} px in ${colorScheme} colors`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await openRecord(page, ID, '?at=0');
+      await unfold(page);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test('Says that the record could not be loaded, and shows it on a second attempt', async ({ page, ownDatabase }) => {
+    // The server cannot read a record for an account with a malformed field, whatever is in the record.
+    const { accounts } = ownDatabase;
+    const before = await accounts.findOneAndUpdate({ email: CONTRACTOR.email }, { $set: { self: 5 } });
+    await openRecord(page, ID);
+    await expect(main(page).getByRole('alert')).toContainText('We could not load this record');
+    await expect(page).toHaveTitle(/^We could not load this record - /);
+    expect(await violations(page)).toEqual([]);
+    await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { self: before?.self } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title(page)).not.toContainText('could not');
+  });
+});
+
+test.describe('A record whose texts are single words of 200 letters', () => {
+  const ID = 'DEMO-LONG0-00-00001';
+  const WORD = 'Endless'.repeat(29).slice(0, 200);
+
+  /** Replaces every text and every name of a custom field, but no date, number or yes and no. */
+  function withLongWords(value: unknown): unknown {
+    if (typeof value === 'string') return /^([YN]|\d{4}-\d{2}-\d{2})$/.test(value) ? value : WORD;
+    if (Array.isArray(value)) return value.map(withLongWords);
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    const { translations: _translations, ...parts } = value as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withLongWords(part)]));
+  }
+
+  test.beforeEach(async ({ ownDatabase, addRecord }) => {
+    const { parties, serviceProviderCode, ...content } = await sampleRecord(ownDatabase.records);
+    const fields = { [WORD]: WORD, [`${WORD}2`]: 'CHECKED' };
+    const record = withLongWords({
+      name: WORD,
+      description: WORD,
+      ...content,
+      status: { value: WORD, text: WORD },
+      customForms: [fields, fields],
+      customTables: [{ id: WORD, rows: [{ id: WORD, action: WORD, fields }] }],
+    }) as RecordDocument;
+    await addRecord({
+      ...record,
+      _id: ID,
+      statusType: 'INCOMPLETE',
+      openedDate: new Date(),
+      serviceProviderCode,
+      parties,
+      searchText: searchTextOf(record),
+    });
+  });
+
+  for (const width of [1440, 768, 360]) {
+    test(`Does not scroll sideways at ${width} px, neither on its page nor in the list`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openRecord(page, ID, '?at=0');
+      await expect(title(page)).toHaveText(WORD);
+      await unfold(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await picture(page, 'record');
+      await page.goto(`/my-records?customId=${WORD}&type=${WORD}&module=${WORD}&status=${WORD}&q=${WORD}`);
+      await expect(recordLinks(page)).toHaveCount(1);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await picture(page, 'list');
+      if (width < 1440) return;
+      for (const menu of ['Type', 'Area', 'Status']) {
+        await toggleMenu(page, menu);
+        expect(await sidewaysScroll(page), menu).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+});
+
+test('Leaves out malformed fields and shows the others', async ({ page, ownDatabase, addRecord }) => {
+  const id = 'DEMO-TORN0-00-00001';
+  await addRecord({
+    ...(await sampleRecord(ownDatabase.records)),
+    _id: id,
+    contacts: {},
+    owners: [null, 5],
+    professionals: 'no',
+    addresses: 'no',
+    parcels: [[]],
+    customForms: { a: 1 },
+    customTables: [null],
+    status: 'text',
+    description: 7,
+    renewalInfo: [],
+    type: { value: 'Foo/Bar/Baz/Qux' },
+    customId: 'TORN-1',
+    openedDate: new Date(),
+  });
+  await openRecord(page, id);
+  await expect(title(page)).toHaveText('Foo/Bar/Baz/Qux');
+  await expect(page).toHaveTitle(/^Foo\/Bar\/Baz\/Qux, TORN-1/);
+  await expect(main(page)).toContainText('No address is given.');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/my-records?customId=TORN-1');
+  await expect(recordRows(page)).toContainText(['Foo/Bar/Baz/Qux']);
+});
+
+test('Shows a page for a record with almost no fields', async ({ page, addRecord }) => {
+  const id = 'DEMO-BARE0-00-00001';
+  await addRecord({
+    _id: id,
+    value: 'BARE0-00-00001',
+    customId: '',
+    serviceProviderCode: 'DEMO',
+    module: 'Building',
+    type: {},
+    statusType: 'SOMETHING NEW',
+    parties: [],
+  });
+  await openRecord(page, id);
+  await expect(title(page)).toHaveText('Type not given');
+  await expect(main(page)).toContainText('SOMETHING NEW');
+  await expect(main(page)).toContainText('No day is known on which something happened or is due.');
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Download, Page } from '@playwright/test';
+import { toggleMenu } from './my-records-page';
+
+/** The headings of the export menu over the files of this page and of all pages of the list. */
+export const THIS_PAGE = /^(This row|These \d+ rows)$/;
+export const ALL_PAGES = /^All [\d,]+ rows that match$/;
+
+/** Chooses a file in the export menu. @param rows `THIS_PAGE` or `ALL_PAGES`. */
+export async function chooseFile(page: Page, rows: RegExp, name: string): Promise<void> {
+  await toggleMenu(page, 'Take along');
+  await page.getByRole('list', { name: rows }).getByRole('link', { name }).click();
+}
+
+/** Chooses a file in the export menu and waits until it starts to download. */
+export async function downloadFile(page: Page, rows: RegExp, name: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await chooseFile(page, rows, name);
+  return download;
+}
+
+export async function textOf(download: Download): Promise<string> {
+  let text = '';
+  for await (const chunk of await download.createReadStream()) text += chunk;
+  return text;
+}
+
+/** Ids of the records in a CSV file, where they are the last column. */
+export const idsInCsv = (csv: string): string[] =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').at(-1) ?? '');
+
+/** Opens the dialog with the API request for the list. @returns its command. */
+export async function apiCommand(page: Page): Promise<string> {
+  await toggleMenu(page, 'Take along');
+  await page.getByRole('button', { name: 'As API request' }).click();
+  return (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
+}

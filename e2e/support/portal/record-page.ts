@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A record as the API returns it. */
+export type RecordOfApi = { readonly id: string; readonly customId: string; readonly [field: string]: unknown };
+
+const RELATED = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
+
+export const main = (page: Page): Locator => page.getByRole('main');
+
+export const title = (page: Page): Locator => main(page).getByRole('heading', { level: 1 });
+
+/** The dates of the record, in English or Spanish. */
+export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Dates|Fechas)$/ });
+
+/** The links back to the list and along it. */
+export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'Your records' });
+
+export const openRecord = (page: Page, id: string, query = ''): Promise<unknown> =>
+  page.goto(`/my-records/${id}${query}`);
+
+/** Opens all parts of the page that are folded away. */
+export async function unfold(page: Page): Promise<void> {
+  for (const summary of await main(page).locator('summary').all()) await summary.click();
+}
+
+/** The person's records as the API returns them, in the order of the list. */
+export async function ownRecords(page: Page, query = ''): Promise<RecordOfApi[]> {
+  const answer = await page.request.get(`/api/v4/records/mine?limit=1000&${query}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { result: RecordOfApi[] }).result;
+}
+
+const countValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0)
+    : 1;
+
+/** The person's records with the most and with the fewest values. */
+export async function extremes(page: Page): Promise<{ readonly most: RecordOfApi; readonly fewest: RecordOfApi }> {
+  const sorted = (await ownRecords(page, `expand=${RELATED}`)).sort((a, b) => countValues(a) - countValues(b));
+  const [fewest, most] = [sorted[0], sorted.at(-1)];
+  if (fewest === undefined || most === undefined) throw new Error('The person has no records');
+  return { fewest, most };
+}
