@@ -36,6 +36,12 @@ describe('the client', () => {
     }
   });
 
+  it('calls an operation by its name', async () => {
+    const client = await clientOf('contractor');
+    const query = { limit: 2, fields: ['customId' as const] };
+    expect(await client.call('listMyRecords', query)).toEqual(await client.listMyRecords(query));
+  });
+
   it('reads every record, over many pages, each once', async () => {
     const all = (await allMine(await tokenOf('contractor'), { fields: 'id' })).map(({ id }) => id);
     expect(all.length).toBeGreaterThan(300);
