@@ -80,28 +80,31 @@ async function migrate(...args: readonly string[]) {
 const agency = () =>
   withDatabase((db) => db.collection<{ _id: string; code?: string }>('agency').findOne({ _id: 'agency' }));
 
-it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of today', async (archive) => {
-  await load(archive);
-  const before = await documents();
-  const stored = await agency();
-  const planned = await migrate('--dry-run');
-  expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
-  expect(planned.migrations.some(({ documents: count }) => count > 0)).toBe(true);
-  expect([await agency(), await documents()]).toEqual([stored, before]);
+it.each(['version-1.archive', 'version-2.archive'])(
+  'migrate brings %s to the current data version',
+  async (archive) => {
+    await load(archive);
+    const before = await documents();
+    const stored = await agency();
+    const planned = await migrate('--dry-run');
+    expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
+    expect(planned.migrations.some(({ documents: count }) => count > 0)).toBe(true);
+    expect([await agency(), await documents()]).toEqual([stored, before]);
 
-  const done = await migrate();
-  expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
-  for (const { documents: count, changed = [] } of done.migrations) if (count > 0) expect(changed).not.toEqual([]);
-  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
-  const after = await documents();
-  expect(after.map(([name, list]) => [name, list.length])).toEqual(
-    before.map(([name, list]) => [name, list.length + (name === 'audit' ? takenBack(done) : 0)]),
-  );
-  expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
-  expect(await documents()).toEqual(after);
-});
+    const done = await migrate();
+    expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
+    for (const { documents: count, changed = [] } of done.migrations) if (count > 0) expect(changed).not.toEqual([]);
+    expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
+    const after = await documents();
+    expect(after.map(([name, list]) => [name, list.length])).toEqual(
+      before.map(([name, list]) => [name, list.length + (name === 'audit' ? takenBack(done) : 0)]),
+    );
+    expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
+    expect(await documents()).toEqual(after);
+  },
+);
 
-it('makes no database where there is none', async () => {
+it('migrate creates no database if there is none', async () => {
   const none = path.join(dataDir, 'none');
   const [folder, absent] = [path.join(none, 'empty'), path.join(none, 'absent')];
   await mkdir(folder, { recursive: true });

@@ -69,7 +69,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
 
 const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
 
-it('runs every command of the README and of the command line page', async () => {
+it('runs every command in the README and in the command line reference', async () => {
   // The README shows some of the other page's commands.
   const unique = new Map(shown.map((command) => [command.join(' '), command]));
   const lines = [...unique.values()]

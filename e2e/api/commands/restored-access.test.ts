@@ -151,7 +151,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a restore gives back no session, token or link, of the backup or of later, and names what is to be done again', async () => {
+it('restore brings back no session, token or link, whether older or newer than the backup, and lists what must be repeated', async () => {
   const restored = JSON.parse(await command(['restore', 'before.backup', '--json'])) as {
     readonly changes: readonly { readonly action: string; readonly name: string }[];
   };
@@ -192,7 +192,7 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   await stop();
 }, 120_000);
 
-it('--keep-access gives back what the backup had, and says what that undoes', async () => {
+it('restore --keep-access brings back the access in the backup and says what that undoes', async () => {
   const said = await command(['restore', 'before.backup', '--keep-access'], 'copy');
   for (const words of [
     `the account ${emailOf('dora')} was disabled: npm run portal -- account disable ${emailOf('dora')}`,
@@ -222,7 +222,7 @@ it('--keep-access gives back what the backup had, and says what that undoes', as
   await stop();
 }, 120_000);
 
-it('an archive gives back no session, token or link either, unless it is a move', async () => {
+it('importing an archive brings back no session, token or link unless it is a move', async () => {
   for (const name of ['archive', 'moved']) {
     await mkdir(dataDir(name), { mode: 0o700 });
     // Cookies are read with the same secret.

@@ -120,12 +120,12 @@ async function deviationsOfCaller(caller: string, headers: CallerHeaders): Promi
   return (await Promise.all(deviations)).flat();
 }
 
-it('has one line for every caller and target, and no other', () => {
+it('the access table has exactly one line for each caller and target', () => {
   const wanted = [...callers.byName.keys()].flatMap((caller) => TARGETS.map((target) => `${caller}, ${target}`));
   expect(TABLE.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
 });
 
-it('names every operation and every page that there is, and no other', () => {
+it('the access table lists exactly the operations and pages that exist', () => {
   const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
   const named = new Set(TARGETS.map(pathOf));
   const byContract = OPERATIONS.filter((each) => !isNamed(each)).map(({ contract }) => `/api${contract.path}`);
@@ -133,7 +133,7 @@ it('names every operation and every page that there is, and no other', () => {
   expect([...named].sort()).toEqual([...new Set(there)].sort());
 });
 
-it('says of each operation what its contract says', () => {
+it('the access table agrees with the contract of each operation', () => {
   for (const { contract } of OPERATIONS) {
     const own = TABLE.filter(({ target }) => pathOf(target) === `/api${contract.path}`);
     const byContract = own.map(({ caller }) => outcomeByContract(caller, contract));
@@ -141,11 +141,11 @@ it('says of each operation what its contract says', () => {
   }
 });
 
-it('knows the records that nobody else may see by more than their numbers', () => {
+it('the access table names private records by more than their numbers', () => {
   for (const { traces } of Object.values(records)) expect(traces.length).toBeGreaterThanOrEqual(4);
 });
 
-it('is what the portal does: 0 deviations', async () => {
+it('the access table matches what the portal does, with 0 deviations', async () => {
   const deviations: string[] = [];
   for (const [caller, headers] of callers.byName) deviations.push(...(await deviationsOfCaller(caller, headers)));
   expect(deviations).toEqual([]);

@@ -52,22 +52,25 @@ beforeAll(async () => {
   items.set('checklist status (2.4)', statuses.result);
 });
 
-describe.each(Object.entries(tables as Record<string, Record<string, string>>))('%s', (table, fields) => {
-  it('has every field somewhere, always of its type', () => {
-    const answers = items.get(table) ?? [];
-    const missing = Object.keys(fields).filter((name) => !answers.some((item) => item[name] !== undefined));
-    // Contract, Demo: every field of 2.6 but this one.
-    expect(missing.filter((name) => name !== 'deceasedDate')).toEqual([]);
-    for (const [name, type] of Object.entries(fields)) {
-      const wrong = answers.filter((item) => item[name] !== undefined && !TYPES[type]?.(item[name]));
-      expect(wrong.slice(0, 1), `${name}: ${type}`).toEqual([]);
-    }
-  });
+describe.each(Object.entries(tables as Record<string, Record<string, string>>))(
+  'The specification’s fields of %s',
+  (table, fields) => {
+    it('all occur, always with the specified type', () => {
+      const answers = items.get(table) ?? [];
+      const missing = Object.keys(fields).filter((name) => !answers.some((item) => item[name] !== undefined));
+      // Contract, Demo: every field of 2.6 but this one.
+      expect(missing.filter((name) => name !== 'deceasedDate')).toEqual([]);
+      for (const [name, type] of Object.entries(fields)) {
+        const wrong = answers.filter((item) => item[name] !== undefined && !TYPES[type]?.(item[name]));
+        expect(wrong.slice(0, 1), `${name}: ${type}`).toEqual([]);
+      }
+    });
 
-  it('has no other field', () => {
-    const others = table.startsWith('record (') ? COLLECTIONS : [];
-    const known = new Set([...Object.keys(fields), ...others]);
-    const extra = (items.get(table) ?? []).flatMap((item) => Object.keys(item)).filter((name) => !known.has(name));
-    expect([...new Set(extra)]).toEqual([]);
-  });
-});
+    it('are the only ones', () => {
+      const others = table.startsWith('record (') ? COLLECTIONS : [];
+      const known = new Set([...Object.keys(fields), ...others]);
+      const extra = (items.get(table) ?? []).flatMap((item) => Object.keys(item)).filter((name) => !known.has(name));
+      expect([...new Set(extra)]).toEqual([]);
+    });
+  },
+);

@@ -73,7 +73,7 @@ async function failInEveryWay(baseUrl: string, records: string): Promise<Failure
 let first = '';
 let token = '';
 
-it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', async () => {
+it('the portal starts, and stops on SIGTERM with exit code 0 and no process left', async () => {
   const written: (string | null)[] = [];
   const watcher = watch(path.join(import.meta.dirname, '../../../lib/demo'), (_event, name) => written.push(name));
   portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: '' });
@@ -120,13 +120,13 @@ it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', asyn
   expect(lines.map((line) => JSON.stringify(line)).join('\n')).not.toMatch(/demo-password|demo-secret|contractor@/);
 });
 
-it('starts again with the same data and tokens, and loads nothing twice', async () => {
+it('the portal restarts with the same data and tokens, and imports nothing twice', async () => {
   portal = await startPortal({ DATA_DIR: dataDir });
   expect(portal.output()).not.toContain('Loading the demo agency');
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
 
-it('says 503 within 2 s while the database is frozen, with the trace id of the log line, and comes back', async () => {
+it('the portal answers 503 within 2 s while the database is frozen, with the trace id of the log line, and recovers', async () => {
   const baseUrl = portal?.baseUrl ?? '';
   const lines = (): string[] => portal?.output().split('\n') ?? [];
   const lineOf = (traceId: string): string =>
@@ -156,7 +156,7 @@ it('says 503 within 2 s while the database is frozen, with the trace id of the l
   expect(await allIds(baseUrl, token)).toBe(first);
 });
 
-it('keeps every record after kill -9 of all its processes', async () => {
+it('the portal keeps every record after kill -9 of all its processes', async () => {
   const pid = portal?.process.pid ?? 0;
   const all = [...descendants(pid), pid];
   for (const each of all) process.kill(each, 'SIGKILL');
@@ -165,7 +165,7 @@ it('keeps every record after kill -9 of all its processes', async () => {
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
 
-it('ends its children when the supervisor is killed alone', async () => {
+it('the portal stops its children if only the supervisor is killed', async () => {
   // npm's child is the supervisor itself (docs/decisions/0004-exec-in-npm-scripts.md).
   const [supervisor = 0, ...children] = descendants(portal?.process.pid ?? 0);
   process.kill(supervisor, 'SIGKILL');

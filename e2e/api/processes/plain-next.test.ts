@@ -172,11 +172,11 @@ const all = [
   ...ASSETS.map((target) => ['GET', target, false] as const),
 ];
 
-it('is a comparison of 200 requests', () => {
+it('the comparison has 200 requests', () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
 });
 
-it.each(all)('%s %s is the same', async (method, target, withToken) => {
+it.each(all)('%s %s has the same answer from the front server and from Next', async (method, target, withToken) => {
   const token = withToken ? await tokenOf('contractor') : undefined;
   const [front, next] = [await ask(baseUrl(), method, target, token), await ask(plain, method, target, token)];
   expect(front).toEqual(next);

@@ -46,14 +46,14 @@ async function readMetrics(): Promise<string> {
   return (await fetch(`${portal.baseUrl}/api/metrics`, { headers })).text();
 }
 
-it('names a page by its first segment in the metrics, and no other path', async () => {
+it('the metrics name a page by its first path segment, and no other path', async () => {
   for (const path of ['/accessibility', '/record-types/Building-Deck-New', '/jane-smith']) await statusOf(path);
   const text = await readMetrics();
   for (const route of ['page /accessibility', 'page /record-types', 'page']) expect(text).toContain(`route="${route}"`);
   expect(text).not.toContain('jane-smith');
 });
 
-it('counts calls over all processes, and has one set of metrics', async () => {
+it('the portal counts calls over all processes and has a single set of metrics', async () => {
   const statuses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => statusOf('/api/v4/records/mine')));
   const answered = statuses.filter((status) => status === 200).length;
   // Calls are booked a fiftieth of the limit at a time: one process may keep some that the other would have used.
@@ -65,7 +65,7 @@ it('counts calls over all processes, and has one set of metrics', async () => {
   expect(Number(counted?.[1])).toBe(answered);
 });
 
-it('goes on without one of them, and starts it again', async () => {
+it('the portal continues without one worker and restarts it', async () => {
   const before = serverProcesses();
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
@@ -76,7 +76,7 @@ it('goes on without one of them, and starts it again', async () => {
   expect(portal.output()).toMatch(/A server process ended \(SIGKILL\); it is started again/);
 });
 
-it('ends with all of them, and with exit code 0', async () => {
+it('the portal stops all workers with exit code 0', async () => {
   expect(await portal.stop()).toBe(0);
   expect(serverProcesses()).toEqual([]);
 });
