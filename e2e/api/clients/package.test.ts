@@ -31,7 +31,7 @@ export async function firstNumber(): Promise<string | undefined> {
     return error instanceof ApiError ? error.message : undefined;
   }
 }
-// @ts-expect-error: without the types of the package this would be no error
+// @ts-expect-error: without the package's types this line would compile
 export const wrong = (record: RecordItem) => record.nothing;
 `;
 
@@ -61,7 +61,7 @@ describe('The packed client', () => {
 
   it.each([
     ['node10', 'commonjs', ['app.ts'], { ignoreDeprecations: '6.0' }],
-    // As under node16, where TypeScript resolves the same way.
+    // This covers node16, too, where TypeScript resolves the same way.
     ['nodenext', 'nodenext', ['app.mts', 'app.cts'], {}],
     ['bundler', 'esnext', ['app.ts'], {}],
   ])('has types under moduleResolution %s and module %s, in %j', async (moduleResolution, module, files, extra) => {

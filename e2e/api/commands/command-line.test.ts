@@ -20,7 +20,7 @@ let folder = '';
 let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
-  // A database that is there already, as beside a running portal: each command then starts a little faster.
+  // An existing database, as with a running portal, lets each command start faster.
   database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD. */
+/** Runs the command line in the checkout with the user's folder in INIT_CWD, as npm does. */
 async function portal(
   args: readonly string[],
   input = '',
@@ -195,7 +195,7 @@ describe('The person commands', () => {
   type Exported = { readonly records: readonly object[] };
 
   it('link a person, export to a private file, preview an erasure and erase', async () => {
-    // The import gives applicants numbers of their own, from their names.
+    // The import derives the numbers of applicants from their names.
     const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
     const byName = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
     expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known only by a name/);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../lib/server/processes/free-port';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 
-// `portal doctor` beside a portal that runs and one that does not; and what `npm start` refuses.
+// `portal doctor` with the portal running and stopped, and what `npm start` refuses.
 
 let folder = '';
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('doctor finds no problem, whether the portal is running or stopped', async ()
   expect(running.wrong).toEqual([]);
   expect(running.code).toBe(0);
   expect(running.of('address')).toMatchObject([{ state: 'ok' }]);
-  // Settings of another agency, whose portal is to have the same port.
+  // The settings of another agency with the same port.
   const another = await doctor({
     PORT: settings.PORT,
     DATA_DIR: path.join(folder, 'other'),
@@ -72,7 +72,7 @@ it('doctor finds no problem, whether the portal is running or stopped', async ()
   expect(stopped.of('data folder')).toMatchObject([{ found: expect.stringContaining('not locked') }]);
   expect(stopped.of('indexes')).toMatchObject([{ state: 'ok' }]);
 
-  // The demo's data under a portal that is no demo any more, in a folder that others can enter.
+  // Demo data in a portal that is no longer a demo, in a folder that other users can enter.
   const real = {
     DEMO: 'off',
     PUBLIC_URL: 'http://records.example.org',

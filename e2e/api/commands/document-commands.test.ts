@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Decisions tell of what was; the other documents of what is. */
+/** Decisions describe the past, so their commands may be gone. */
 const NAMES = documentNames().filter((name) => !name.startsWith('docs/decisions/'));
 
 function problemOf(command: ShownCommand): string | undefined {

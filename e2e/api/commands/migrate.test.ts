@@ -11,7 +11,7 @@ import { SCHEMA_VERSION } from '../../../lib/db/schema-version';
 import { ROOT } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
 
-// Upgrades from data of earlier versions, as an operator does them: `portal migrate` on the stored data.
+// Upgrades of earlier data versions as an operator does them: `portal migrate` on the stored data.
 
 let dataDir = '';
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Puts the data of an earlier version in the place of those that are there. */
+/** Replaces the stored data with data of an earlier version. */
 async function load(archive: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   const file = path.join(ROOT, 'lib/server/migrations', archive);
@@ -28,7 +28,7 @@ async function load(archive: string): Promise<void> {
 
 type Database = ReturnType<MongoClient['db']>;
 
-/** The data folder while no portal runs. */
+/** Opens the data folder while no portal runs. */
 async function withDatabase<Result>(look: (db: Database) => Promise<Result>): Promise<Result> {
   const server = await startEmbeddedDatabase({ dataDir });
   const client = await new MongoClient(server.uri).connect();
@@ -40,7 +40,7 @@ async function withDatabase<Result>(look: (db: Database) => Promise<Result>): Pr
   }
 }
 
-/** Every document but those that say the version. */
+/** Every document except those that hold the data version. */
 const documents = () =>
   withDatabase(async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
@@ -53,7 +53,7 @@ const documents = () =>
 type Step = { readonly version: number; readonly documents: number; readonly changed?: readonly string[] };
 type Done = { readonly from: number; readonly to: number; readonly migrations: readonly Step[] };
 
-/** Accounts of which links were taken back: an audit line says so of each. */
+/** Accounts that lost links: each has an audit entry. */
 const takenBack = ({ migrations }: Done): number =>
   new Set(
     migrations

@@ -12,7 +12,7 @@ import {
 } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
 
-/** All `text`s of an answer, in order, and the rest of it. */
+/** The `text` values of an answer in order, and everything else in it. */
 function splitTexts(answer: unknown): { texts: string[]; rest: unknown } {
   const texts: string[] = [];
   const rest: unknown = JSON.parse(JSON.stringify(answer), (name, value: unknown) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   document = (await (await get('/api/v4/openapi.json')).json()) as OpenApi;
 });
 
-/** What the schema of OpenAPI itself says of a document, every reference in it followed. */
+/** Validates a document against the OpenAPI schema, with every reference resolved. */
 async function verdict(candidate: object): Promise<{ valid: boolean; errors?: unknown; version: string | undefined }> {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(candidate) as Record<string, unknown>);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const pointer = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Holds an answer against what the document says of its operation and status. */
+/** Validates an answer against the document's schema for its operation and status. */
 async function check(path: string, response: Response): Promise<void> {
   const operationPath = path.split('?')[0] ?? '';
   const described = document.paths[operationPath]?.get.responses[response.status];

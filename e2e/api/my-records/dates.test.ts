@@ -23,7 +23,7 @@ const looped = (field: DateField, from: string | undefined, to: string | undefin
 const asked = async (field: DateField, from?: string, to?: string): Promise<string[]> =>
   idsOf(await allMine(token, rangeOf(field, from, to)));
 
-/** Two days from within the data, so that each end of a range cuts something off. */
+/** Two days inside the data, so that each end of a range excludes something. */
 const daysWithin = (field: DateField): [string, string] => {
   const days = whole.flatMap((record) => record[field]?.slice(0, 10) ?? []).sort();
   return [days[Math.floor(days.length / 3)] ?? '2023-01-01', days[Math.floor((2 * days.length) / 3)] ?? '2024-06-30'];

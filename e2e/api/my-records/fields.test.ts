@@ -5,14 +5,14 @@ import { tokenOf } from '../../support/api-client';
 import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/record-names';
 
 let token: string;
-/** The records with everything that can be asked for. */
+/** The records with every field and collection. */
 let full: RecordItem[];
 beforeAll(async () => {
   token = await tokenOf('contractor');
   full = await allMine(token, { expand: RELATED_NAMES.join(',') });
 });
 
-/** The records of the first page, reduced to some of their names by a plain loop. */
+/** The first page, reduced to the named fields by a plain loop. */
 const reduced = (names: readonly string[], count = 25): object[] =>
   full
     .slice(0, count)
@@ -134,7 +134,7 @@ describe('x-ignored', () => {
     ['id=DEMO-1', 'id'],
   ])('names the unknown parameter %s percent-encoded as %s, and the body is unchanged', async (query, name) => {
     const response = await getMine(query, token);
-    // `$` needs no encoding for every encoder; what counts is that it reads back as the name.
+    // Not every encoder encodes `$`, so the decoded name is compared.
     expect(ignoredOf(response).map(decodeURIComponent)).toEqual([decodeURIComponent(name)]);
     expect(response.headers.get('x-ignored')).toMatch(/^[\x21-\x7e]+$/);
     expect((await parseMine(response)).result).toEqual(reduced(RECORD_FIELD_NAMES));

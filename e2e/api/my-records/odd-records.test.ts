@@ -11,7 +11,7 @@ import { usePortalDatabase } from '../../support/portal-database';
 import { RELATED_NAMES } from '../../support/record-names';
 import { sessionFor } from '../../support/session';
 
-// Records as something else than the portal may have written them into the database.
+// Records that another program may have written to the database.
 const OWNER = { email: 'odd-owner@example.org', password: 'a long enough password' };
 const SCHEMA_MISMATCH: Readonly<Record<string, object>> = {
   ...Object.fromEntries(

@@ -13,7 +13,7 @@ import { baseUrl, get } from '../../support/api-client';
 import { type NewCitizen, newCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
-// A record of several accounts, each of which is another of the people on it, or none of them.
+// One record with several accounts, each linked to another party on it or to none in person.
 const ID = 'DEMO-PARTY-DE-TAILS';
 const EXPAND = 'expand=contacts,owners,professionals';
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
@@ -27,7 +27,7 @@ const citizen = (name: string): NewCitizen => {
   return found;
 };
 
-/** The first party of a collection, with an identity that stands on no other record. */
+/** The first party of a collection, with an identity that is on no other record. */
 function own(collection: PartyCollection): object[] {
   const [first, ...others] = canaryRecord(ID)[collection] ?? [];
   const named = {
@@ -38,7 +38,7 @@ function own(collection: PartyCollection): object[] {
   return [{ ...first, ...named[collection] }, ...others];
 }
 
-/** The party in person is one link, marked by the operator. */
+/** The operator marks one link as self. */
 const linkSelf = async (name: string, collection: PartyCollection): Promise<number> => {
   const party = partyIdentity(collection, record[collection]?.[0] ?? {}) ?? '';
   return linkIdentities(citizen(name).accountId, [party], { actor: 'command-line', self: [party] });

@@ -17,7 +17,7 @@ import {
 const EXPAND = { expand: 'addresses,contacts,professionals' };
 const BY_NUMBER = new Map(PERMITS.map((permit) => [permit.permitnum, permit]));
 
-/** The records that a permit stands behind; the demo agency has others, made up, in modules that the permits lack. */
+/** Only records made from a permit: the demo agency has made-up ones in other modules. */
 let contractor: RecordItem[];
 let citizen: RecordItem[];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const permitOf = (record: RecordItem): Permit => {
   return permit;
 };
 
-/** The scalar fields that a row of the file decides, by the columns of BLDS (lib/demo/README.md). */
+/** The scalar fields that a row of the file sets, by the columns of BLDS (lib/demo/README.md). */
 const expectedFields = (permit: Permit) => {
   const [group, type, subType, category] = levelsOf(permit);
   return {
@@ -88,7 +88,7 @@ describe('GET my records of the contractor', () => {
 describe('A record made from a permit', () => {
   it('has the values of its row', () => {
     for (const record of [...contractor, ...citizen]) {
-      // What the row leaves empty the demo's generator may fill.
+      // The demo's generator may fill what the row leaves empty.
       const said = Object.entries(expectedFields(permitOf(record))).filter(([, value]) => value !== undefined);
       expect(shownFields(record)).toMatchObject(Object.fromEntries(said));
     }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { list, tokenOf } from '../../support/api-client';
 import tables from '../../support/specification-fields.json' with { type: 'json' };
 
-/** The field tables of the specification, as they stand there: each field is ticked off in the demo's answers. */
+/** The field tables of the specification: the demo's answers must contain each field. */
 
 type Item = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const isOption = (value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value as Item).every(([name, part]) => ['text', 'value'].includes(name) && typeof part === 'string');
 
-/** What a value of each type of the specification is in JSON. */
+/** How a value of each type in the specification looks in JSON. */
 const TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string' && value !== '',
   long: Number.isSafeInteger,
@@ -58,7 +58,7 @@ describe.each(Object.entries(tables as Record<string, Record<string, string>>))(
     it('all occur, always with the specified type', () => {
       const answers = items.get(table) ?? [];
       const missing = Object.keys(fields).filter((name) => !answers.some((item) => item[name] !== undefined));
-      // Contract, Demo: every field of 2.6 but this one.
+      // The demo has every field of 2.6 except this one (contract, Demo).
       expect(missing.filter((name) => name !== 'deceasedDate')).toEqual([]);
       for (const [name, type] of Object.entries(fields)) {
         const wrong = answers.filter((item) => item[name] !== undefined && !TYPES[type]?.(item[name]));

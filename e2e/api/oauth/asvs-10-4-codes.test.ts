@@ -26,7 +26,7 @@ async function redemption(of: TestApp = app): Promise<TokenRequest & { readonly 
   return { ...of.credentials, ...form };
 }
 
-/** What the same process sees at once another sees within a second. */
+/** A change is visible in the same process at once, in another within a second. */
 const expectDead = async (token: string): Promise<void> => {
   await expect.poll(async () => (await getMine('limit=1', token)).status, { timeout: 2_500, interval: 100 }).toBe(401);
 };
@@ -108,7 +108,7 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
     const older = await makeApp({ legacyNoPkce: true });
     const withNone = await requestAuthorization({ clientId: older.id, redirectUri: WEB });
     expect(withNone.headers.get('location')).toMatch(/^\/oauth\/consent\//);
-    // A challenge that was sent still holds, and none cannot be made up afterwards (RFC 9700 section 4.8.2).
+    // A challenge that was sent still counts, and a missing one cannot be added later (RFC 9700 section 4.8.2).
     const { code_verifier: _verifier, ...request } = await redemption(older);
     expect(await refusalOf(request)).toBe('invalid_grant');
   });

@@ -18,7 +18,7 @@ afterAll(() => close());
 const { challenge } = newPkce();
 const request = (redirectUri: string) => requestAuthorization({ clientId: app.id, redirectUri, challenge });
 
-/** Each differs from a registered address in one way that some comparison would overlook. */
+/** Each differs from a registered URI in one way that a careless comparison would miss. */
 const HOSTILE = [
   `${WEB}/`,
   `${WEB}//`,
@@ -139,9 +139,9 @@ describe('The consent page', () => {
         headers: { cookie, origin },
         redirect: 'manual',
       });
-    // Another person's browser, to which somebody sent the address of this page.
+    // Another person's browser, opened with a link to this page.
     expect((await post(session)).headers.get('location')).toBe('/oauth/problem?reason=expired');
-    // This browser without a session, and a form on another site.
+    // The same browser without a session, and a form on another site.
     const own = started.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])

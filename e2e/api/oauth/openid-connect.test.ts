@@ -39,7 +39,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
   });
-  // A contact with the verified person's address, in other capitals, beside a record of the same contact without it.
+  // A contact with the verified address in another case, and a record of the same contact without the address.
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
   const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
@@ -62,7 +62,7 @@ afterAll(async () => {
   await close();
 });
 
-/** Goes the way of a browser, with its cookies, until it is at the portal again. @returns the session's cookie, if any. */
+/** Follows redirects with cookies, as a browser does, back to the portal. @returns the session cookie, if any. */
 async function signInAs(person: string): Promise<{ readonly cookie: string | undefined; readonly address: string }> {
   const jars = new Map<string, Map<string, string>>();
   const visit = async (url: URL, init: RequestInit = {}): Promise<Response> => {

@@ -11,7 +11,7 @@ import { type PlainNext, startPlainNext } from '../../support/plain-next';
 import { usePortalDatabase } from '../../support/portal-database';
 import { sessionOf } from '../../support/session';
 
-// The authorization server and sign-in under plain `next start`, with the portal's own settings alone.
+// The authorization server and sign-in under plain `next start`, configured only with the portal's settings.
 
 let next: PlainNext;
 let close: () => Promise<void>;

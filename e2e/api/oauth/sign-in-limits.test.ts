@@ -20,7 +20,7 @@ const HOME = '192.0.2.1';
 let portal: Portal;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  // Behind a proxy the test says where each request comes from.
+  // Behind a proxy, so that the test can set the address of each request.
   portal = await startPortal({ TRUSTED_PROXY_HOPS: '1', DEMO: 'on', METRICS_TOKEN, LOG_LEVEL: 'silent' });
   close = await usePortalDatabase(portal.dataDir);
 }, 120_000);
@@ -47,7 +47,7 @@ async function knownDevice(email: string, from: string): Promise<string> {
   return cookie;
 }
 
-/** Wrong passwords from as many addresses as it takes. */
+/** Sends wrong passwords, from a new address whenever one is locked out. */
 async function attack(email: string, attempts: number, network: string): Promise<void> {
   const each = Array.from({ length: attempts }, (_, at) => `${network}.${Math.floor(at / 10)}`);
   for (let at = 0; at < each.length; at += 5)
@@ -65,7 +65,7 @@ it('a known device stays able to sign in however many strangers fail, and the st
   const { email } = await newPerson();
   const device = await knownDevice(email, HOME);
   await attack(email, 5, '203.0.113');
-  // As if there had been sixty: one more has to wait for a quarter of an hour.
+  // As if there had been sixty failures: the next attempt has to wait for 15 minutes.
   const counts = (await database()).collection(RATE_LIMITS);
   await counts.updateMany({ key: /^sign-in-email:/ }, { $set: { points: 60 } });
   await attack(email, 1, '203.0.113');
@@ -74,7 +74,7 @@ it('a known device stays able to sign in however many strangers fail, and the st
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(600);
   for (let at = 0; at < 3; at++) expect(await outcomeOf(email, PASSWORD, HOME, device)).toBe('signed in');
-  // The cookie of another account opens nothing.
+  // The device cookie of another account makes no difference.
   const other = await knownDevice((await newPerson()).email, HOME);
   expect(await outcomeOf(email, PASSWORD, '203.0.113.201', other)).toBe('TooMany');
 }, 60_000);
@@ -129,7 +129,7 @@ describe('The password grant, where all users of an app share one address', () =
     const [{ email }, other] = [await newPerson(), await newPerson()];
     const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
     expect((await grant(email, 'wrong')).status).toBe(400);
-    // As if there had been sixty: one more has to wait for a quarter of an hour.
+    // As if there had been sixty failures: the next attempt has to wait for 15 minutes.
     const counts = (await database()).collection(RATE_LIMITS);
     await counts.updateMany({ key: /^sign-in-app:/ }, { $set: { points: 60 } });
     expect((await grant(email, 'wrong')).status).toBe(400);
@@ -157,7 +157,7 @@ it('sign-ins are audited and counted without email and address', async () => {
     const name = `records_portal_sign_ins_total{outcome="${outcome}"}`;
     return (after.get(name) ?? 0) - (before.get(name) ?? 0);
   };
-  // Ten of the first address and three of the next are looked at.
+  // Ten attempts from the first address and three from the next are checked.
   expect([grown('granted'), grown('refused'), grown('locked')]).toEqual([1, 13, 0]);
   expect((await listAudit(id)).map(({ action }) => action)).toContain('sign-in.granted');
   const lines = await (await database())

@@ -33,7 +33,7 @@ async function contractorToken(baseUrl: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** The ids of all the contractor's records, in their order. */
+/** The ids of all records of the contractor, in the order of the list. */
 const allIds = async (baseUrl: string, token: string): Promise<string> => {
   const response = await fetch(`${baseUrl}/api/v4/records/mine?limit=1000&fields=id&customId=&x-${CANARY}=1&status=`, {
     headers: { authorization: token },
@@ -43,7 +43,7 @@ const allIds = async (baseUrl: string, token: string): Promise<string> => {
 
 type Failure = { readonly what: string; readonly status: number; readonly traceId: string };
 
-/** One request for each row of the contract's error table that a well-behaved database can give. */
+/** One request for each row of the contract's error table that does not need a failing database. */
 async function failInEveryWay(baseUrl: string, records: string): Promise<Failure[]> {
   const authorization = { authorization: records };
   const cases: [what: string, status: number, path: string, init: RequestInit][] = [
@@ -78,7 +78,7 @@ it('the portal starts, and stops on SIGTERM with exit code 0 and no process left
   const watcher = watch(path.join(import.meta.dirname, '../../../lib/demo'), (_event, name) => written.push(name));
   portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: '' });
   watcher.close();
-  // The permits are among the sources: the next start would take what is new there for a change, and build anew.
+  // The permits are among the sources, so a file that is left there would make the next start rebuild.
   expect(written).toEqual([]);
   token = await contractorToken(portal.baseUrl);
   first = await allIds(portal.baseUrl, token);
@@ -143,10 +143,10 @@ it('the portal answers 503 within 2 s while the database is frozen, with the tra
         'connection_failure',
         '2',
       ]);
-      // The promise itself is 2 s (contract, errors); not a measure of speed.
+      // The contract promises 2 s (errors); this is not a measure of speed.
       expect(performance.now() - started).toBeLessThan(2_500);
       expect(response.headers.get('x-trace-id')).toBe(body.traceId);
-      // The line is written when the answer is out, and reaches us a little later.
+      // The log line is written after the answer and arrives a little later.
       await expect.poll(() => lineOf(body.traceId), { timeout: 2_000 }).toContain(`"route":"${path}"`);
     }
     expect((await fetch(`${baseUrl}/api/health/live`)).status).toBe(200);

@@ -12,10 +12,10 @@ import { readTree } from '../../support/read-tree';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where demo mode keeps its session secret, on purpose (contract, Settings). */
+/** Demo mode keeps its session secret here on purpose (contract, Settings). */
 const SESSION_SECRET_FILE = 'session-secret';
 
-/** One of each kind is also sent wherever it does not belong. */
+/** One secret of each kind is also sent where it does not belong. */
 const MISPLACED = [
   "the app's secret",
   'the password',
@@ -43,7 +43,7 @@ const fetched = async (base: string, address: string, headers: Record<string, st
 const settings = { METRICS_TOKEN: randomSecret(), OIDC_CLIENT_SECRET: randomSecret() };
 const wrong = { 'a wrong password': randomSecret(), 'a wrong token or secret': randomSecret() };
 
-/** Makes the secrets, sends them where they do not belong, and keeps what the portal shows of itself. */
+/** Makes the secrets, sends them where they do not belong, and collects the portal's output. */
 async function useThePortal({ baseUrl }: Portal): Promise<void> {
   const disconnect = await usePortalDatabase(dataDir);
   const made = await makeSecrets(baseUrl).finally(disconnect);
@@ -68,7 +68,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
     RATE_LIMIT_PER_MINUTE: '0',
-    // Nobody listens there: what fails is logged.
+    // Nothing listens there, so each failure is logged.
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'canary-portal',
   });
@@ -104,7 +104,7 @@ describe('No secret is found', () => {
 });
 
 describe('The browser bundles', () => {
-  // Words of the server's code that no browser has a use for, secrets of the demo among them.
+  // Words of server code that no browser needs, including secrets of the demo.
   it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])(
     'do not contain %s',
     (word) => {

@@ -32,7 +32,7 @@ const bases = () => [portal.baseUrl, second.baseUrl] as const;
 const call = (base: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${base}${path}`, { headers });
 
-/** Both processes, within the five seconds that the rule allows; the first is asked last. */
+/** Polls both processes for the five seconds that the rule allows, the first one last. */
 const inBoth = (path: string, headers: Readonly<Record<string, string>>) =>
   expect.poll(
     async () => Promise.all([...bases()].reverse().map(async (base) => (await call(base, path, headers)).status)),
@@ -132,7 +132,7 @@ describe('Limits shared by both processes', () => {
     await expectError(refused, 429, 'too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    // Another app has its own.
+    // Another app has its own limit.
     const other = await passwordToken(email);
     expect((await call(second.baseUrl, MINE, { authorization: other.authorization })).status).toBe(200);
   });
