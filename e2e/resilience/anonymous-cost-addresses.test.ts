@@ -21,7 +21,7 @@ const PATH_FILLS: Readonly<Record<string, string>> = {
 };
 
 it.each(['/api', '/api/v4/records', '/oauth2', '/oauth/consent', '/my-records', '/', '/_next/static', '/api/auth'])(
-  'no path of 16 kB below %s is five times as slow as a short one',
+  'no path of 16 kB below %s takes five times as long as a short one',
   async (below) => {
     const base = below === '/' ? '' : below;
     const cases = Object.entries(PATH_FILLS).map(([name, fill]) => ({
@@ -54,7 +54,7 @@ it.each([
   '/sign-in',
   '/record-types',
   '/api/auth/csrf',
-])('no query of 16 kB makes %s five times as slow', async (path) => {
+])('no query of 16 kB makes %s take five times as long', async (path) => {
   const cases = Object.entries(QUERY_FILLS).flatMap(([name, fill]) =>
     ['fields', 'search', 'client_id', 'q'].map((parameter) => ({
       name: `${parameter} of ${name}`,
@@ -65,15 +65,18 @@ it.each([
   expect(await slowCases(cases)).toEqual([]);
 });
 
-it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])('%s makes no page', async (path) => {
-  const answer = await fetch(`${portal().baseUrl}${path}`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    404,
-    expect.stringContaining('application/json'),
-  ]);
-});
+it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])(
+  '%s answers 404 as JSON and renders no page',
+  async (path) => {
+    const answer = await fetch(`${portal().baseUrl}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('application/json'),
+    ]);
+  },
+);
 
-it('a request for access of over 4 kB is not stored', async () => {
+it('an authorization request over 4 kB is refused and not stored', async () => {
   const state = 'a'.repeat(5_000);
   const asked = `/api/oauth2/authorize?client_id=demo-app&response_type=code&state=${state}`;
   const answer = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });

@@ -14,7 +14,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 const longHost = Array.from({ length: 20_900 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
 
 it.each(['/api/auth/signout', '/api/auth/callback/credentials', '/api/auth/signin/oidc'])(
-  'no callbackUrl in a body of 62 kB makes %s five times as slow',
+  'no callbackUrl in a body of 62 kB makes %s take five times as long',
   async (path) => {
     const forms = ['http://', '//', '/\\\\', 'ws:', ' http:'].map((start) => ({
       name: `a form with ${start}`,
@@ -35,7 +35,7 @@ it.each(['/api/auth/signout', '/api/auth/callback/credentials', '/api/auth/signi
 );
 
 it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
-  '%s takes a body in chunks of one byte in a time that grows with their number, not with its square',
+  '%s reads a body in one-byte chunks in linear time',
   async (path) => {
     askPortalAt(portal().baseUrl);
     const post = async (chunks: number): Promise<number> => {
@@ -66,7 +66,7 @@ const actionIds = (): string[] => {
   return Object.keys((JSON.parse(manifest) as { node: Record<string, unknown> }).node);
 };
 
-it('no argument of a server action costs more than a text, however it is nested', async () => {
+it('no argument of a server action costs more than plain text, however deeply it is nested', async () => {
   const part = ([name, value]: readonly [string, unknown]): string =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`;
   const lists = [

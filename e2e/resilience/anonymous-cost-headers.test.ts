@@ -51,7 +51,7 @@ const ADDRESSES = [
 /** Sends each combination of header and filler to every third address, so to two of the six. */
 const THIRDS = sizeOf({ usual: 3, full: 1 });
 
-it.each(ADDRESSES)('no header of 60 kB makes %s five times as slow', async (path) => {
+it.each(ADDRESSES)('no header of 60 kB makes %s take five times as long', async (path) => {
   const all = HEADERS.flatMap((header) =>
     Object.entries(FILLS).map(([name, [start, fill]]) => ({
       name: `${header} of ${name}`,
@@ -82,11 +82,14 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'many headers': Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`x-many-${at}`, 'a'])),
 };
 
-it.each(ADDRESSES)('nor does what looks like a real header, to %s', async (path) => {
-  const cases = Object.entries(OTHERS).map(([name, headers]) => ({
-    name,
-    harmless: { path },
-    costly: { path, headers },
-  }));
-  expect(await slowCases(cases)).toEqual([]);
-});
+it.each(ADDRESSES)(
+  'no oversized session, token, ETag, range or router header makes %s take five times as long',
+  async (path) => {
+    const cases = Object.entries(OTHERS).map(([name, headers]) => ({
+      name,
+      harmless: { path },
+      costly: { path, headers },
+    }));
+    expect(await slowCases(cases)).toEqual([]);
+  },
+);

@@ -101,7 +101,7 @@ async function state(): Promise<string> {
 }
 
 describe('A form on another site', () => {
-  it('changes nothing by any server action, nor signs anyone in or out', async () => {
+  it('triggers no server action and signs nobody in or out', async () => {
     const before = await state();
     const posts = [...actions(), ...signIns()];
     expect(actions().length).toBeGreaterThanOrEqual(28);
@@ -118,7 +118,7 @@ describe('A form on another site', () => {
     expect(await state()).toBe(before);
   });
 
-  it('does where it is a form of this site: the same request, sent from here', async () => {
+  it('does so if the same request comes from this site', async () => {
     const byForm = (name: string): Post =>
       actions().find((each) => each.name === `${name} by form`) ?? { address: '', body: () => '' };
     const origin = portal().baseUrl;
@@ -129,7 +129,7 @@ describe('A form on another site', () => {
     expect((await post(signIn, { origin })).headers.getSetCookie().join()).toContain('session-token=');
   });
 
-  it('gives no app access, and takes nothing back', async () => {
+  it('can neither grant an app access nor revoke it', async () => {
     const others = [...ROUTES].filter(([, endpoints]) => endpoints.POST !== undefined).map(([address]) => address);
     expect(others.sort()).toEqual(['/api/oauth2/revoke', '/api/oauth2/token', '/oauth/consent/*']);
     const started = await requestAuthorization({
@@ -190,8 +190,8 @@ const NO_ADDRESS = [
   '/record-types/PAYLOAD',
 ];
 
-describe('An address in a parameter', () => {
-  it(`never leads to another site: ${REDIRECT_PAYLOADS.length} payloads`, async () => {
+describe('A URL in a parameter', () => {
+  it(`never redirects to another site, with any of ${REDIRECT_PAYLOADS.length} payloads`, async () => {
     const base = portal().baseUrl;
     const left: string[] = [];
     for (const [at, payload] of REDIRECT_PAYLOADS.entries()) {
@@ -226,14 +226,14 @@ describe('An address in a parameter', () => {
     expect(left).toEqual([]);
   });
 
-  it('leads on where it is of this site', async () => {
+  it('redirects if it is on this site', async () => {
     const signedIn = await ask('/sign-in?callbackUrl=%2Frecord-types%3Fmodule%3DBuilding', {
       headers: { cookie: admin },
     });
     expect(signedIn.headers.get('location')).toBe('/record-types?module=Building');
   });
 
-  it('is told from one of this site by this very test', () => {
+  it('is classified correctly by the test itself', () => {
     const base = portal().baseUrl;
     const leaving = REDIRECT_PAYLOADS.filter((payload) => leavesTo(payload, base));
     expect(leaving.length).toBeGreaterThanOrEqual(18);

@@ -86,8 +86,8 @@ async function cellsOf(path: string): Promise<Cell[]> {
   return cells;
 }
 
-describe.each(Object.keys(PARAMETERS))('%s', (path) => {
-  it('answers 304 to its own tag, and to no tag of another caller, language or parameter set', async () => {
+describe.each(Object.keys(PARAMETERS))('GET %s', (path) => {
+  it('answers 304 to its own ETag and to no ETag of another caller, language or set of parameters', async () => {
     const cells = await cellsOf(path);
     expect(new Set(cells.map(({ caller }) => caller.name)).size).toBeGreaterThan(2);
     const deviations: string[] = [];
@@ -138,7 +138,7 @@ describe('After a change', () => {
     ['its status', { $set: { status: { value: 'Void', text: 'Void' } } }, BOTH],
     ['whose it is', { $set: { memberIds: [] } }, BOTH],
   ])(
-    'of a record, %s, its list is sent anew at once, and the tag holds when all is as before',
+    'of a record (%s), its list is sent again at once, and the old ETag matches once the change is undone',
     async (_, change, addresses) => {
       const list = (await (await ask(callerNamed(byToken, 'citizen'), MINE)).json()) as { result: { id: string }[] };
       const id = list.result[0]?.id ?? '';
@@ -173,7 +173,7 @@ describe('After a change', () => {
       `${STATUSES}?group=BUILDING`,
       { $set: { 'statuses.0.criticalScore': 77 } },
     ],
-  ])('of a %s it is sent anew within a second', async (_, collection, id, address, change) => {
+  ])('of a %s, the answer is sent again within a second', async (_, collection, id, address, change) => {
     const staff = callerNamed(byToken, 'staff');
     await expectNew(staff, address, (check) =>
       changed({ collection, id, change }, async () => {

@@ -48,7 +48,7 @@ const DAMAGE: Readonly<Record<string, (data: Buffer) => Buffer>> = {
 const sentence = (dataDir: string): string => `The data file ${path.join(dataDir, 'data.lmdb')} is damaged (`;
 
 it.each(Object.entries(DAMAGE))(
-  'a start on a data file %s says that it is damaged and how to restore a backup, once, and ends',
+  'a start with a data file %s reports the damage once, explains how to restore a backup, and exits',
   async (_name, damage) => {
     const dataDir = path.join(folder, 'damaged');
     await rm(dataDir, { recursive: true, force: true });
@@ -66,7 +66,7 @@ it.each(Object.entries(DAMAGE))(
   120_000,
 );
 
-it('a data file that is cut off while the portal runs ends it with the sentence, not in starts without end', async () => {
+it('truncating the data file of a running portal ends it with the same message instead of endless restarts', async () => {
   const dataDir = path.join(folder, 'cut');
   await mkdir(dataDir, { mode: 0o700 });
   await writeFile(path.join(dataDir, 'data.lmdb'), whole, { mode: 0o600 });
@@ -93,7 +93,7 @@ it('a data file that is cut off while the portal runs ends it with the sentence,
   }
 }, 120_000);
 
-it('a command says the same', async () => {
+it('a command reports the damage in the same way', async () => {
   const dataDir = path.join(folder, 'command');
   await mkdir(dataDir, { mode: 0o700 });
   await writeFile(path.join(dataDir, 'data.lmdb'), whole.subarray(0, 100), { mode: 0o600 });
@@ -101,7 +101,7 @@ it('a command says the same', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining(sentence(dataDir))]);
 }, 60_000);
 
-it('a backup is restored over a damaged data file, which is kept', async () => {
+it('a backup can be restored over a damaged data file, which is kept', async () => {
   const dataDir = path.join(folder, 'restored');
   await mkdir(dataDir, { mode: 0o700 });
   const cut = whole.subarray(0, 100);

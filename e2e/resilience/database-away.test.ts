@@ -52,8 +52,8 @@ async function expectNobodyTurnedAway(): Promise<void> {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
-describe('While the embedded database', () => {
-  it('is killed in mid-load, 2,000 requests are answered, and it is started again by its parent', async () => {
+describe('The embedded database', () => {
+  it('is restarted by its parent when it is killed under load, and all 2,000 requests are answered', async () => {
     const load = sendLoad({
       baseUrl: portal.baseUrl,
       paths: [MINE, TYPES],
@@ -89,7 +89,7 @@ describe('While the embedded database', () => {
     expect(portal.output()).toContain('The embedded database runs again.');
   });
 
-  it('is frozen for 10 s, the same holds, for pages too, and ready says so', async () => {
+  it('may freeze for 10 s: all requests and pages are answered, and readiness reports it', async () => {
     const database = processOf(portal, 'embedded-db');
     let isOver = false;
     const load = sendLoad({
@@ -151,10 +151,10 @@ async function expectQuietStop(stopped: Portal, name: string, stop: () => Promis
   expect(counts['200']).toBeGreaterThan(100);
 }
 
-describe('A stop under load cuts no request in flight, and ends with exit code 0 within 10 s,', () => {
-  it('by SIGTERM to the one that was started', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
+describe('A stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
+  it('on SIGTERM to the main process', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s to all its processes at once, as Ctrl+C is', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('on %s to all processes at once, as Ctrl+C sends it', async (signal) => {
     const own = await startPortal(
       { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' },
       ['setsid'],

@@ -50,7 +50,7 @@ async function asked(filters: Filters): Promise<string[]> {
   }
 }
 
-it(`${COMBINATIONS} combinations of the ${FILTER_NAMES.length} filters give what a plain loop over ${RECORD_COUNT} records gives`, async () => {
+it(`${COMBINATIONS} combinations of the ${FILTER_NAMES.length} filters return what a plain loop finds in ${RECORD_COUNT} records`, async () => {
   expect(records).toHaveLength(RECORD_COUNT);
   const used = new Set<string>();
   let [found, refused] = [0, 0];

@@ -76,7 +76,7 @@ const checkpoint = (name: string) =>
     throw new Error('No checkpoint was kept within a minute.');
   });
 
-it('an import that is killed in the middle and started again ends with the data of one that was not', async () => {
+it('an import that is killed and started again ends with the same data as an uninterrupted one', async () => {
   const first = startImport('killed');
   const rows = await checkpoint('killed');
   first.child.kill('SIGKILL');

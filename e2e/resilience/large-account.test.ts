@@ -93,7 +93,7 @@ it.each([
     ],
   ],
 ])(
-  `${AT_ONCE} %s at once of an account with ${RECORDS} records leave another person's calls quick`,
+  `${AT_ONCE} simultaneous %s of an account with ${RECORDS} records do not slow down another person’s calls`,
   async (name, paths) => {
     await callsOfOther();
     const alone = await callsOfOther();

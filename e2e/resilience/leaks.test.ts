@@ -118,8 +118,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => close());
 
-describe('What a record holds', () => {
-  it('is shown to those whose it is: every text of it, so that the others would be found', () => {
+describe('The content of a record', () => {
+  it('is shown completely to its members, which proves that the test would find it', () => {
     const answer = captured.get('owner by token')?.filter(({ name }) => name === `${MINE}?expand=${EXPAND}`) ?? [];
     const found = new Set(findMarks(shown(), answer).map((hit) => hit.split(' in ')[0]));
     // Translations stand in another language's answer.
@@ -134,7 +134,7 @@ describe('What a record holds', () => {
       ).toBe(true);
   });
 
-  it('is in no byte that anybody else was sent, in no log line and in no figure', () => {
+  it('is in no byte sent to others, in no log line and in no metric', () => {
     const others = [...captured].filter(([caller]) => !OWNER.includes(caller));
     expect(others.length).toBe(9);
     const canaries = shown();
@@ -152,7 +152,7 @@ describe('What a record holds', () => {
     expect([...findMarks(canaries, [printed]), ...findCanaries(email, [printed])]).toEqual([]);
   });
 
-  it('and is never to be shown, is in no byte at all: another person’s dates, characteristics, identities, what no field is for', () => {
+  it('that nobody may see is in no byte at all: other people’s dates, characteristics and identities, and unknown fields', () => {
     const printed = { name: 'what the portal printed', bytes: Buffer.from(portal().output()) };
     const all = [...captured].flatMap(([caller, seen]) =>
       seen.map(({ name, bytes }) => ({ name: `${caller} ${name}`, bytes })),
@@ -167,7 +167,7 @@ describe('What a record holds', () => {
   });
 });
 
-describe('Who may not see a field', () => {
+describe('A caller who may not see a field', () => {
   const FILTERS = ['module', 'type', 'status', 'recordClass', 'customId', 'closedByUser', 'completedByDepartment', 'q'];
   const ofRecord = (name: string): string => {
     const { record, shown: texts } = marked[0] as MarkedRecord;
@@ -176,7 +176,7 @@ describe('Who may not see a field', () => {
     return texts.get(name === 'status' ? 'status.text' : name) ?? record.customId;
   };
 
-  it('cannot filter by it: the records of others match nothing, nor are they counted', async () => {
+  it('cannot filter by it: records of others neither match nor are counted', async () => {
     const ask = async (address: string): Promise<unknown> =>
       (await fetch(`${baseUrl()}${address}`, { headers: { cookie: other.session } })).json();
     for (const name of FILTERS) {
@@ -196,7 +196,7 @@ describe('Who may not see a field', () => {
     }
   });
 
-  it('finds nothing by what is shown to nobody, even in the own records', async () => {
+  it('finds nothing by fields shown to nobody, even in their own records', async () => {
     const { hidden: never } = marked[0] as MarkedRecord;
     expect([...never.keys()]).toEqual(
       expect.arrayContaining([

@@ -67,14 +67,14 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   throw new Error('The disk did not fill up');
 }
 
-describe('The start is refused, and says why,', () => {
-  it('where the data folder cannot be written', async () => {
+describe('The start is refused with a reason', () => {
+  it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
     const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'ro,size=8m'));
     expect(output).toContain(`The data folder ${dataDir} cannot be written (EROFS). Give this user the right to`);
   });
 
-  it('where the disk is full before everything is stored', async () => {
+  it('if the disk is full before everything is stored', async () => {
     const dataDir = emptyFolder('full');
     const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'size=4m'));
     expect(output).toContain(`The disk of the data folder ${dataDir} is full, or fails. Free some space on it.`);
@@ -83,7 +83,7 @@ describe('The start is refused, and says why,', () => {
 });
 
 describe('A disk that fills up under a running portal', () => {
-  it('stops what would be stored with a clear message, nothing else, and is over with the first free space', async () => {
+  it('only stops writes, with a clear message, until space is free again', async () => {
     const dataDir = emptyFolder('filling');
     const databasePort = await freePort();
     const portal = await start(
@@ -108,8 +108,8 @@ describe('A disk that fills up under a running portal', () => {
   });
 });
 
-describe('Two portals on one data folder, and a clock that is moved', () => {
-  it('the second does not start, and names the first; an hour ahead and back is said, and locks nobody out', async () => {
+describe('Two portals on one data folder, and a clock that jumps', () => {
+  it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
     const clock = await movedClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });

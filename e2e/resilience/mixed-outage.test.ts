@@ -57,7 +57,7 @@ function send(agent: Agent, [path, body]: (typeof ASKED)[number], lateMs = 0): P
   });
 }
 
-it('answers everything as it should be, or with 503, and nothing in pieces', async () => {
+it('every request is answered correctly or with a complete 503 while the database is frozen', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   for (const each of ASKED) expect((await send(agent, each)).status, each[0]).toBeLessThan(500);
   const database = processOf(portal, 'embedded-db');
@@ -89,14 +89,14 @@ it('answers everything as it should be, or with 503, and nothing in pieces', asy
   agent.destroy();
 });
 
-it('forms that arrive late are not an outage', async () => {
+it('a form that arrives slowly is not mistaken for an outage', async () => {
   const agent = new Agent();
   // So many at once that each has to wait a little.
   const late = await Promise.all(Array.from({ length: 40 }, () => send(agent, ASKED[4] ?? ['/'], 3_000)));
   expect(new Set(late.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-it('ends within 10 s of SIGTERM where the database stands still', async () => {
+it('the portal stops within 10 s of SIGTERM while the database is frozen', async () => {
   const processes = descendants(portal.process.pid ?? 0);
   process.kill(processOf(portal, 'embedded-db'), 'SIGSTOP');
   const started = performance.now();

@@ -27,7 +27,7 @@ function ratioOf(rounds: readonly Round[]): number {
   return ratios[Math.floor(rounds.length / 2)] ?? Number.NaN;
 }
 
-it('an app at ten times its limit gets 429, and the p99 of the others stays within 1.5 times', async () => {
+it('an app at ten times its limit gets 429, and the p99 of others stays within 1.5 times', async () => {
   const authorization = await demoToken(portal.baseUrl);
   const app = { baseUrl: portal.baseUrl, paths: API_PATHS, headers: { authorization }, clients: 20 };
   // What the app may have in this minute goes first: what is measured is how it is refused.

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('logs one structured line a request: trace id, duration, status, operation and names of parameters only', async () => {
+it('each request is logged as one structured line with trace id, duration, status, operation and parameter names only', async () => {
   const lines = (): Record<string, unknown>[] =>
     portal
       .output()
@@ -68,7 +68,7 @@ it('logs one structured line a request: trace id, duration, status, operation an
   expect(portal.output()).not.toContain(`"${CANARY}`);
 });
 
-it('counts requests, durations, errors, connections, limits and the event loop', async () => {
+it('the metrics count requests, durations, errors, connections, limits and the event loop', async () => {
   const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
   const value = (name: string): number => metrics.get(name) ?? Number.NaN;
   const answered = sent.filter(({ status }) => status === 200).length;
@@ -86,7 +86,7 @@ it('counts requests, durations, errors, connections, limits and the event loop',
   expect(value('process_open_fds')).toBeGreaterThan(10);
 });
 
-it('tells connections that are used and wanted while the database is frozen, and none when it is over', async () => {
+it('the metrics show used and awaited connections while the database is frozen, and none afterwards', async () => {
   const read = async () => {
     const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
     const value = (state: string) => metrics.get(`records_portal_database_connections{state="${state}"}`) ?? 0;

@@ -69,11 +69,11 @@ async function readAll(limit: number): Promise<string[]> {
   return ids;
 }
 
-describe(`Paging by cursor through ${COUNT} records, while another process inserts, changes and deletes`, () => {
+describe(`Paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
   let changes: Changes;
   let ids: string[];
 
-  it('goes through them', async () => {
+  it('reaches the end', async () => {
     const stop = await disturbRecords(accountId, COUNT);
     ids = await readAll(100).finally(async () => {
       changes = await stop();
@@ -84,7 +84,7 @@ describe(`Paging by cursor through ${COUNT} records, while another process inser
     for (const [what, number] of Object.entries(changes)) expect(number, what).toBeGreaterThan(least);
   }, 1_800_000);
 
-  it('meets each that was there at the start and was left alone, and each that was changed', () => {
+  it('returns each record that was there at the start and was not deleted', () => {
     const met = new Set(ids);
     const missed = Array.from({ length: COUNT }, (_, at) => at)
       .filter((at) => at % 10 !== 0)
@@ -93,7 +93,7 @@ describe(`Paging by cursor through ${COUNT} records, while another process inser
     expect(missed).toEqual([]);
   });
 
-  it('meets none twice', () => {
+  it('returns no record twice', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -113,7 +113,7 @@ describe('Paging by offset', () => {
     return String(parameters.find((each) => each.name === name)?.description);
   };
 
-  it('may bring a record twice, or not at all, as the documentation says', async () => {
+  it('may return a record twice or not at all, as the documentation says', async () => {
     expect(await documented('offset')).toMatch(/may then come twice or not at all/);
     expect(await documented('cursor')).toMatch(/what was there at the start comes once and only once/);
     const records = (await database()).collection<RecordDocument>(RECORDS);

@@ -62,7 +62,7 @@ async function load(ms: number, rate?: number): Promise<Outcome[]> {
   });
 }
 
-it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, async () => {
+it(`nothing grows over ${MINUTES} minutes of mixed load at a third of the capacity`, async () => {
   const full = await load(10_000);
   const rate = full.length / 10 / 3;
   const samples: Map<string, number>[] = [];
