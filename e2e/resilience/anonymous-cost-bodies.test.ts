@@ -10,7 +10,7 @@ import { FLOOR_MS, FURTHER_LOOKS, measureCosts, median } from '../support/reques
 const { portal, slowCases } = measureCosts();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
-/** 20,900 different letters, 62 kB: the parser of addresses takes the square of their number. */
+/** 20,900 different letters, 62 kB: the URL parser takes time that grows with the square of their number. */
 const longHost = Array.from({ length: 20_900 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
 
 it.each(['/api/auth/signout', '/api/auth/callback/credentials', '/api/auth/signin/oidc'])(
@@ -60,7 +60,7 @@ it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
   },
 );
 
-/** Every server action of the build; their ids stand in pages. */
+/** Every server action of the build; pages contain their ids. */
 const actionIds = (): string[] => {
   const manifest = readFileSync(path.join(ROOT, '.next/server/server-reference-manifest.json'), 'utf8');
   return Object.keys((JSON.parse(manifest) as { node: Record<string, unknown> }).node);

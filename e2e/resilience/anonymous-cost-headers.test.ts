@@ -7,7 +7,7 @@ const { slowCases } = measureCosts();
 
 const HEADER_BYTES = 60_000;
 
-/** Headers that something in the portal, in Node or in its libraries takes apart. */
+/** Headers that the portal, Node or a library parses. */
 const HEADERS = [
   ...[
     'accept',
@@ -25,7 +25,7 @@ const HEADERS = [
   ...['x-middleware-subrequest', 'x-nextjs-data', 'x-real-ip', 'x-requested-with'],
 ] as const;
 
-/** What a value begins with, and what fills it. */
+/** The start of a value, and what the rest is filled with. */
 const FILLS: Readonly<Record<string, readonly [start: string, fill: string]>> = {
   blanks: ['a', ' '],
   commas: ['a', ','],
@@ -35,7 +35,7 @@ const FILLS: Readonly<Record<string, readonly [start: string, fill: string]>> = 
   letters: ['a', 'a'],
   pairs: ['a=1', '; a=1'],
   brackets: ['', '%5B'],
-  // Latin-1 letters, which make the parser of addresses write the host anew.
+  // Latin-1 letters, which make the URL parser rewrite the host.
   'letters of a host': ['http://', Array.from({ length: 28 }, (_, at) => String.fromCharCode(0xe0 + at)).join('')],
 };
 
@@ -48,7 +48,7 @@ const ADDRESSES = [
   '/agency-logo',
 ] as const;
 
-/** Sends each combination of header and filler to every third address, so to two of the six. */
+/** Each combination of header and filler is sent to two of the six addresses. */
 const THIRDS = sizeOf({ usual: 3, full: 1 });
 
 it.each(ADDRESSES)('no header of 60 kB makes %s take five times as long', async (path) => {
@@ -63,7 +63,7 @@ it.each(ADDRESSES)('no header of 60 kB makes %s take five times as long', async 
   expect(await slowCases(cases)).toEqual([]);
 });
 
-/** A tree of pages as Next writes it, as deep as fits. */
+/** A router state tree as Next writes it, nested to a given depth. */
 const deepTree = (depth: number): string =>
   encodeURIComponent(`${'["a",{"children":'.repeat(depth)}["a",{}]${'}]'.repeat(depth)}`);
 

@@ -8,7 +8,7 @@ import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
-/** Every page and route, and what else answers: the parts of sign-in, the authorization server, files, errors. */
+/** Every page and route, and whatever else answers: sign-in, the authorization server, files and errors. */
 const ADDRESSES = [
   ...pageAddresses().map(exampleOf),
   ...routeAddresses().map(exampleOf),
@@ -17,7 +17,7 @@ const ADDRESSES = [
   ...['/assets/fonts/PublicSans-Regular.woff2', '/nowhere', '/nowhere/%zz', '/_next/static/nowhere.js', '/%2e%2e/etc'],
 ];
 
-/** What is the same for everyone and may be kept by whoever carries it. */
+/** Answers that are the same for everyone, which proxies may cache. */
 const FOR_EVERYONE = [
   /^\/assets\//,
   /^\/agency-logo$/,
@@ -29,10 +29,10 @@ const FOR_EVERYONE = [
 const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${address}`, { headers, redirect: 'manual' });
 
-/** Where an app's sign-in leads: its window keeps the page that opened it. */
+/** The pages of an app's sign-in, whose window stays connected to the page that opened it. */
 const OF_SIGN_IN_FOR_APPS = /^(\/api)?\/(oauth|oauth2|sign-in|auth)(\/|$)/;
 
-/** A policy by its directives: `script-src` -> `'self' 'nonce-...'`. */
+/** The directives of a policy: `script-src` -> `'self' 'nonce-...'`. */
 const directivesOf = (response: Response): Map<string, string> =>
   new Map(
     (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
@@ -117,7 +117,7 @@ describe('A spoofed host', () => {
 });
 
 describe('Every cookie', () => {
-  /** `__Host-` is for the whole host; a cookie of one path, which it does not allow, has `__Secure-`. */
+  /** `__Host-` requires the path `/`, so a cookie of another path has `__Secure-`. */
   function expectSafe(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(/;\s*/).map((part) => part.trim());
     const lower = attributes.map((attribute) => attribute.toLowerCase());

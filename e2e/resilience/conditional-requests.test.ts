@@ -11,14 +11,14 @@ import { usePortalDatabase } from '../support/portal-database';
 import { sessionOf } from '../support/session';
 
 const TYPE = 'Building/Residential/Garage/New';
-/** A change of reference data shows in every process within a second (lib/db/reference-version.ts). */
+/** Every process sees a change of reference data within a second (lib/db/reference-version.ts). */
 const UNTIL_SEEN_MS = 1_200;
 
 const portal = ownPortal();
 let close: () => Promise<void>;
 
 type Caller = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
-/** One question: who asks for what. */
+/** One request: a caller and an address. */
 type Cell = { readonly caller: Caller; readonly address: string; readonly tag: string; readonly body: string };
 
 let byToken: Caller[];
@@ -72,7 +72,7 @@ async function ask(
   return get(address, undefined, { ...headers, ...more });
 }
 
-/** Every caller, parameter set and language for a path, as far as they are answered. */
+/** Every answered combination of caller, parameter set and language for a path. */
 async function cellsOf(path: string): Promise<Cell[]> {
   const callers = path.startsWith('/api/portal/') ? bySession : byToken;
   const cells: Cell[] = [];
@@ -106,7 +106,7 @@ describe.each(Object.keys(PARAMETERS))('GET %s', (path) => {
   });
 });
 
-/** Changes one document and puts it back. */
+/** Changes one document and then restores it. */
 async function changed(
   { collection, id, change }: { collection: string; id: string; change: Document },
   check: () => Promise<void>,
@@ -136,7 +136,7 @@ describe('After a change', () => {
     ['a field', { $set: { description: 'Changed.' } }, API],
     ['a contact', { $set: { contacts: [{ id: '1', fullName: 'Another Person' }] } }, API],
     ['its status', { $set: { status: { value: 'Void', text: 'Void' } } }, BOTH],
-    ['whose it is', { $set: { memberIds: [] } }, BOTH],
+    ['its members', { $set: { memberIds: [] } }, BOTH],
   ])(
     'of a record (%s), its list is sent again at once, and the old ETag matches once the change is undone',
     async (_, change, addresses) => {

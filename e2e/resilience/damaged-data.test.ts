@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedStart, startPortal } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
-// A data file that a disk or a person has damaged, as an operator meets it: in a sentence that says how to go on.
+// An operator must learn in one sentence that the data file is damaged and what to do.
 
 let folder = '';
 let whole: Buffer;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PAGE = 4_096;
-/** The first two pages say where all others are. */
+/** The first two database pages locate all others. */
 const HEADER = 2 * PAGE;
 
-/** Bytes that look like chance and are the same in each run. */
+/** Pseudo-random bytes, the same in each run. */
 function noise(length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
     createHash('sha256').update(String(at)).digest(),
@@ -40,9 +40,9 @@ function noise(length: number): Buffer {
 const DAMAGE: Readonly<Record<string, (data: Buffer) => Buffer>> = {
   'cut off in the middle': (data) => data.subarray(0, data.length / 2),
   'cut off in its header': (data) => data.subarray(0, 100),
-  'with random bytes behind its header': (data) =>
+  'with random bytes after its header': (data) =>
     Buffer.concat([data.subarray(0, HEADER), noise(data.length - HEADER)]),
-  'of a text': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
+  'that is a text file': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
 };
 
 const sentence = (dataDir: string): string => `The data file ${path.join(dataDir, 'data.lmdb')} is damaged (`;
@@ -75,7 +75,7 @@ it('truncating the data file of a running portal ends it with the same message i
     const file = openSync(path.join(dataDir, 'data.lmdb'), 'r+');
     ftruncateSync(file, HEADER);
     closeSync(file);
-    // Whatever it is asked, until it ends.
+    // Sends requests until the portal ends.
     const ask = () => fetch(`${portal.baseUrl}/v4/settings/records/types?module=Building`).catch(() => undefined);
     await expect
       .poll(

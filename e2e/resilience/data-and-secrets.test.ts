@@ -56,7 +56,7 @@ function command(...args: readonly string[]): string {
   return stdout;
 }
 
-/** What a file of ours holds once it is unpacked. */
+/** The unpacked content of a backup or archive. */
 const unpacked = (bytes: Buffer): Buffer =>
   gunzipSync(bytes.subarray(MAGIC_BYTES, bytes.length - CHECKSUM_BYTES), { maxOutputLength: 2 ** 30 });
 
@@ -93,7 +93,7 @@ describe('The demo without DEMO=on', () => {
   });
 });
 
-/** Whom the portal takes the session's browser for: the page of an account greets it. */
+/** Whom the portal recognizes by a session: the account page greets that person. */
 async function accountPage(cookie: string): Promise<number> {
   const { baseUrl } = portal as Portal;
   return (await fetch(`${baseUrl}/admin/apps`, { headers: { cookie }, redirect: 'manual' })).status;
@@ -111,7 +111,7 @@ describe('A change of SESSION_SECRET', () => {
     const back = await decide(asked, { session });
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
     expect(back.searchParams.get('code')).toEqual(expect.any(String));
-    // next-auth renews a session that is asked for: with the new secret.
+    // next-auth renews a session that is read, with the new secret.
     const renewed = await fetch(`${(portal as Portal).baseUrl}/api/auth/session`, { headers: { cookie: session } });
     const fresh = renewed.headers.getSetCookie().find((cookie) => cookie.includes('session-token='));
     expect(fresh).toBeDefined();

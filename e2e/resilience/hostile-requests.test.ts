@@ -8,19 +8,19 @@ import { sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { sizeOf } from '../support/size';
 
-/** The promises, on a quiet machine; on a busy one what plain requests of their kind take and block counts. */
+/** The promised limits; on a busy machine the times of plain requests count instead. */
 const SLOWEST_MS = 200;
 const LONGEST_BLOCK_MS = 100;
 const ROOM = 3;
-/** What took longest is sent again, alone: a request that is slow, or blocks, does so every time. */
+/** The slowest requests are sent again alone: one that is really slow is slow every time. */
 const AGAIN = { requests: sizeOf({ usual: 10, full: 30 }), times: 4 };
 
-/** Every value for every parameter, or each for one of them in turn. */
+/** Sends every value to every parameter, or spreads the values over the parameters. */
 const IS_FULL = sizeOf({ usual: 0, full: 1 }) === 1;
-/** Pages take longer to make than all else here: of what they are sent, every fifth. */
+/** Pages take the longest to render, so only every fifth value is sent to them. */
 const forPage = <Item>(list: readonly Item[]): readonly Item[] => list.filter((_, at) => IS_FULL || at % 5 === 0);
 
-// What claims to come through a proxy is to be looked at, not refused: so DEMO=on.
+// DEMO=on, since otherwise requests that claim to come through a proxy are refused unseen.
 ownPortal({ METRICS_TOKEN, DEMO: 'on' });
 
 type Sent = {
@@ -69,7 +69,7 @@ const withQuery = (path: string, query: string): string => {
   return `${path}?${whole}`;
 };
 
-/** Since the last time it was asked. */
+/** The longest block of the event loop since the last call, in ms. */
 async function longestBlock(): Promise<number> {
   const response = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1];
@@ -79,12 +79,12 @@ async function longestBlock(): Promise<number> {
 beforeAll(async () => {
   authorization = await tokenOf('contractor');
   cookie = await sessionOf('contractor');
-  // The first page of each kind loads what renders it.
+  // The first page of each kind loads its code.
   for (const target of [...API, ...PAGES])
     for (let turn = 0; turn < 3; turn++) await timed(target, 'GET', [`Cookie: ${cookie}`]);
 });
 
-/** Contract: below the API always JSON, never a redirect; and nothing breaks anywhere. */
+/** The API must answer JSON and never redirect (contract), and nothing may answer 5xx. */
 function expectHarmless(target: string, { status, headers, raw }: RawAnswer): void {
   expect(status, `${target.slice(0, 200)}: ${raw.slice(0, 200)}`).toBeGreaterThanOrEqual(200);
   expect(status, target.slice(0, 200)).toBeLessThan(500);
@@ -148,7 +148,7 @@ describe('Targets and headers of 2 to 70 kB', () => {
       expectHarmless(asQuery, answers.asQuery);
       expectHarmless(asPath, answers.asPath);
       expectHarmless(path, asHeader);
-      // 16 kB of target, 64 kB of headers (contract, errors).
+      // The limits are 16 kB of target and 64 kB of headers (contract, errors).
       const isTooLong = [414, 431].includes(answers.asQuery.status);
       expect(isTooLong, `${path} ${kilobytes}`).toBe(kilobytes > 16);
       expect([414, 431].includes(answers.asPath.status), `${path} ${kilobytes}`).toBe(kilobytes > 16);
@@ -213,7 +213,7 @@ describe('Headers that claim more than they may', () => {
   });
 });
 
-/** Time and longest stop of the event loop of a request sent alone, in ms: the least of several times. */
+/** The least time and the least event loop block of several runs of a request sent alone, in ms. */
 async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ ms: number; block: number }> {
   const least = { ms: Infinity, block: Infinity };
   for (let time = 0; time < AGAIN.times; time++) {

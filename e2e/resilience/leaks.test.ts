@@ -22,7 +22,7 @@ let close: () => Promise<void>;
 let owner: NewCitizen;
 let other: NewCitizen;
 let marked: readonly MarkedRecord[];
-/** All bytes that each caller was sent. */
+/** All bytes sent to each caller. */
 const captured = new Map<string, Haystack[]>();
 
 const privateDates = new Map(PRIVATE_DATE_FORMS.map((form) => [`a date of birth or death as ${form}`, form]));
@@ -36,7 +36,7 @@ const hidden = () =>
 
 const PREFIXES = formsOf(CANARY_PREFIX).map((form) => Buffer.from(form));
 
-/** As `findCanaries`; only where the beginning of a canary stands are all of them looked for. */
+/** As `findCanaries`, but searches for each canary only if their common prefix occurs. */
 const findMarks = (canaries: Canaries, seen: readonly Haystack[]): string[] =>
   findCanaries(
     canaries,
@@ -72,14 +72,14 @@ function addresses(): string[] {
 async function capture(caller: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const seen: Haystack[] = [];
   const variants: Record<string, string>[] = [{}, { rsc: '1' }];
-  // Pages read sessions only: a request with a token is anonymous to them.
+  // Pages read only sessions, so a request with a token is anonymous there.
   const asked = addresses().filter((address) => headers.authorization === undefined || address.startsWith('/api/'));
   for (const address of asked) {
     for (const more of address.startsWith('/api/') ? variants.slice(0, 1) : variants) {
       const ask = (target: string) =>
         fetch(`${baseUrl()}${target}`, { headers: { ...headers, ...more }, redirect: 'manual' });
       const first = await ask(address);
-      // A payload is asked for by an address of its own, to which Next sends those who do not know it.
+      // A page payload has its own URL, to which Next redirects.
       const further = first.headers.get('location') ?? '';
       const response = /[?&]_rsc\b/.test(further) ? await ask(further) : first;
       const head = JSON.stringify([...response.headers]);
@@ -110,7 +110,7 @@ beforeAll(async () => {
     ['anonymous', {}],
   ];
   for (const [caller, headers] of callers) await capture(caller, headers);
-  // What a person could type or a client could send wrongly: a name, a number, a date.
+  // Mistakes of a person or a client: a wrong name, number or date.
   const personal = [marked[0]?.record.customId ?? '', marked[0]?.shown.get('contacts.0.fullName') ?? '', '1907-11-29'];
   for (const text of personal) await misplaceSecret(baseUrl(), text);
   const metrics = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -122,7 +122,7 @@ describe('The content of a record', () => {
   it('is shown completely to its members, which proves that the test would find it', () => {
     const answer = captured.get('owner by token')?.filter(({ name }) => name === `${MINE}?expand=${EXPAND}`) ?? [];
     const found = new Set(findMarks(shown(), answer).map((hit) => hit.split(' in ')[0]));
-    // Translations stand in another language's answer.
+    // Translations are in the answer in another language.
     const missing = [...shown().keys()].filter((name) => !found.has(name) && !/translations/.test(name));
     expect(missing).toEqual([]);
     expect(found.size).toBeGreaterThan(300);
@@ -141,7 +141,7 @@ describe('The content of a record', () => {
     const email = new Map([['the e-mail', owner.email]]);
     const hits = others.flatMap(([caller, seen]) =>
       [...findMarks(canaries, seen), ...findCanaries(email, seen)]
-        // Accounts are an admin's to see, and an address that was asked for is named in the answer.
+        // An admin may see accounts, and an answer may repeat the requested address.
         .filter((hit) => !(caller === 'admin' && hit.startsWith('the e-mail in ') && hit.endsWith('/admin/accounts')))
         .filter((hit) => !/^0 customId in .*(\?search=|\/my-records\/|\/nowhere\/|customId=)/.test(hit))
         .map((hit) => `${caller}: ${hit}`),

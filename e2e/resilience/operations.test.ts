@@ -7,12 +7,12 @@ import { processOf } from '../support/processes';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const LIMIT = 40;
-/** Calls that one page of somebody who is not signed in counts as. */
+/** An anonymous page view counts as this many calls. */
 const PAGE = 5;
 const CANARY = 'c4n4ry-value';
 const TYPES = '/api/v4/settings/records/types';
 
-/** All that a line about a request may hold: what was asked for, never with which values. */
+/** The only fields of a request's log line: names of parameters, never their values. */
 const FIELDS = ['level', 'method', 'ms', 'parameters', 'route', 'status', 'time', 'traceId'];
 
 let portal: Portal;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     METRICS_TOKEN,
     RATE_LIMIT_PER_MINUTE: String(LIMIT),
   });
-  // A name that is none of a parameter may be anything.
+  // The name of an unknown parameter may be anything, so it is not logged.
   await call(`${TYPES}?module=${CANARY}&filterName=${CANARY}&${CANARY}!=${CANARY}`);
   await call(`${TYPES}?module=Building&limit=${CANARY}`);
   await call(`/api/v4/records/mine?access_token=${CANARY}`, { headers: { authorization: CANARY } });

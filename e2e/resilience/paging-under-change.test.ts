@@ -23,7 +23,7 @@ let token: string;
 
 const idOf = (at: number): string => `DEMO-WALK-${String(at).padStart(7, '0')}`;
 
-/** Of ten records one will be deleted and one changed; one in fifty has no date, and many share one. */
+/** One in ten records will be deleted and one changed; one in fifty has no date, and many share a date. */
 function record(at: number): object {
   const openedDate = at % 50 === 7 ? undefined : new Date(FIRST_DAY + ((at * 7_907) % 2_000) * 4.5 * DAY);
   return {
@@ -79,7 +79,7 @@ describe(`Paging by cursor through ${COUNT} records while another process insert
       changes = await stop();
     });
     console.log(`${ids.length} records met; meanwhile ${JSON.stringify(changes)}`);
-    // Otherwise it shows nothing.
+    // Without enough changes the test would prove nothing.
     const least = COUNT / 200;
     for (const [what, number] of Object.entries(changes)) expect(number, what).toBeGreaterThan(least);
   }, 1_800_000);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ownPortal } from '../support/own-portal';
 import { cookiesOf, postSignIn } from '../support/session';
 
-// What reaches Next: it would fail over much of it, tell of it in plain words, or take seconds for it.
+// Input that would make Next fail, log plain text or take seconds if it got through.
 const portal = ownPortal();
 const CANARY = 'c4n4ry-sent-to-a-page';
 const TOLD = 'told by the pages';
@@ -14,7 +14,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
   return { status: response.status, ms: performance.now() - started, body };
 }
 
-/** The id of the form of a page, which everybody can read there. */
+/** The id of a page's form, which anybody can read in the page. */
 async function actionOf(path: string): Promise<string> {
   const { body } = await ask(path);
   const [id] = /(?<=&quot;id&quot;:&quot;|\$ACTION_ID_)[0-9a-f]{40,44}/.exec(body) ?? [];
@@ -34,7 +34,7 @@ it.each(['/api/auth/session', '/account', '/agency-logo', '/nowhere'])(
       few.push((await ask(path, { headers: { cookie: 'a=1' } })).ms);
       many.push((await ask(path, { headers: { cookie } })).ms);
     }
-    // It was two hundred times as long.
+    // Without the limit it took two hundred times as long.
     expect(middle(many)).toBeLessThan(10 * Math.max(middle(few), 5));
   },
 );
@@ -107,7 +107,7 @@ it('the log has one JSON line for each error and nothing that was sent', async (
   await postSignIn({ email: `${CANARY}@example.org`, password: CANARY });
   const output = portal().output();
   expect(output).not.toContain(CANARY);
-  // Before them stands what `npm start` says to a person.
+  // The first lines are what `npm start` prints for a person.
   const lines = output
     .slice(output.indexOf('Stop with Ctrl+C.'))
     .split('\n')

@@ -7,7 +7,7 @@ import { p99, rounded, type SteadyLoad, steadyLoad } from '../../support/steady-
 const IDLE = 10_000;
 const SLOW = 500;
 const MEASURE_MS = 10_000;
-/** Cut 10 s after they began where headers are missing, 20 s where the body is (`lib/server/front/limits.ts`). */
+/** Disconnected after 10 s if headers are missing, after 20 s if the body is (`lib/server/front/limits.ts`). */
 const ALL_CUT_MS = 20_000 * 2;
 
 let portal: Portal;
