@@ -4,8 +4,8 @@ import { picture } from '../../support/portal/picture';
 import { CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-const rows = (page: Page) => page.locator('.checklist tbody tr');
-const names = (page: Page) => page.locator('.checklist tbody th').allTextContents();
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const names = (page: Page) => page.getByRole('rowheader').allTextContents();
 const base = (): string => test.info().project.use.baseURL ?? '';
 
 test('anonymous and citizens are told who may see it', async ({ page }) => {
@@ -13,13 +13,13 @@ test('anonymous and citizens are told who may see it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only staff see the checklists');
   const way = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
-  await expect(page.locator('.checklist')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(401);
 
   await signIn(page, '/account', CITIZEN);
   await page.goto('/staff/checklists');
   await expect(page.getByRole('main')).toContainText('You are signed in, but not as staff');
-  await expect(page.locator('.checklist')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
 });
 

@@ -30,13 +30,13 @@ test('asks for nothing that came with the page, and once for each group newly ch
   await expect(page).toHaveURL(/\?group=FIRE$/);
   const { result } = (await (await answer).json()) as { result: { value: string; text: string }[] };
   expect(result.length).toBeGreaterThan(0);
-  await expect(page.locator('.checklist tbody th')).toContainText(result.map(({ text }) => text));
+  await expect(page.getByRole('rowheader')).toContainText(result.map(({ text }) => text));
   await expect(title(page, 'FIRE')).toBeVisible();
   await expect(group(page, 'FIRE')).toHaveAttribute('aria-current', 'page');
   expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
 
   // Another order is the browser's own work, and what the cache has is there at once.
-  const first = page.locator('.checklist tbody th').first();
+  const first = page.getByRole('rowheader').first();
   const before = await first.textContent();
   await page.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=-order$/);
@@ -101,9 +101,9 @@ for (const [locale, words, button] of [
     await context.clearCookies();
     await page.clock.fastForward(40_000);
     await link('BUILDING').click();
-    const note = page.locator('.kept-note');
+    const note = page.getByRole('main').getByRole('alert');
     await expect(note).toContainText(words);
-    await expect(page.locator('.checklist tbody th').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
     await expect(note.getByRole('button')).toHaveCount(0);
     const way = note.getByRole('link', { name: button });
     await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DBUILDING');
@@ -118,7 +118,9 @@ test('statuses that cannot be refreshed stay, with the time they are from', asyn
   await page.clock.fastForward(40_000);
   await comeBack(page);
   await page.clock.runFor(2_000);
-  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /We couldn’t refresh\. Showing results from \d\d:\d\d\./,
+  );
   await expect(title(page, 'BUILDING')).toBeVisible();
 });
 
@@ -130,13 +132,13 @@ test('a slow answer says so, and keeps the group before it under its own name', 
   });
   await group(page, 'FIRE').click();
   await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Statuses of BUILDING' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
   // A column leads on from the group that was chosen.
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Statuses of FIRE' })).toHaveAttribute('aria-busy', 'false');
 });
 
 test('without a network the group before stays, and the one chosen comes with the network', async ({
@@ -146,12 +148,12 @@ test('without a network the group before stays, and the one chosen comes with th
   await open(page);
   await context.setOffline(true);
   await group(page, 'FIRE').click();
-  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
   await expect(title(page, 'BUILDING')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('without scripts a group and an order are links, and everything is there', async ({ page, browser }) => {
@@ -164,7 +166,7 @@ test('without scripts a group and an order are links, and everything is there', 
   await plain.goto(ADDRESS);
   await group(plain, 'FIRE').click();
   await expect(title(plain, 'FIRE')).toBeVisible();
-  await expect(plain.locator('.checklist tbody tr')).toHaveCount(3);
+  await expect(plain.getByRole('rowheader')).toHaveCount(3);
   await plain.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
   await expect(plain.getByRole('status')).toHaveText('3 statuses, in the agency’s order, last first.');
   await context.close();

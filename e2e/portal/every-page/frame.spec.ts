@@ -76,16 +76,22 @@ test.describe('a long name of the agency', () => {
       await signIn(page, '/', ADMIN);
       await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
       await page.goto('/');
-      await page.locator('.site-header__name').evaluate((own, name) => {
-        own.textContent = name;
-      }, LONG);
-      const tops = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+      await page
+        .getByRole('banner')
+        .getByRole('link')
+        .first()
+        .locator('span')
+        .evaluate((own, name) => {
+          own.textContent = name;
+        }, LONG);
+      const places = page.getByRole('banner').getByRole('navigation').getByRole('link');
+      const tops = await places.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
       expect(tops).toHaveLength(navigationOf('admin').length);
       expect(new Set(tops).size).toBe(1);
-      const heights = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.clientHeight));
+      const heights = await places.evaluateAll((all) => all.map((a) => a.clientHeight));
       expect(Math.max(...heights)).toBeLessThan(50);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(190);
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(190);
     });
   }
 });

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
+
+/** The alert that says why a link or a form did nothing. */
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no network' });
 
 // The page after is asked for in advance, and may be on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -12,12 +15,12 @@ test('without a network a link keeps the page and says why', async ({ page, cont
   const address = page.url();
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
-  await expect(page.locator('.offline-guard')).toContainText('There is no network, so that page cannot be opened now.');
+  await expect(refusal(page)).toContainText('There is no network, so that page cannot be opened now.');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(page.locator('.offline-guard')).toBeEmpty();
+  await expect(refusal(page)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
   await page.waitForURL('**/record-types');
 });
@@ -31,7 +34,7 @@ test('a form that cannot be sent keeps everything that was typed', async ({ page
   const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
   await context.setOffline(true);
   await send.click();
-  await expect(page.locator('.offline-guard')).toContainText('this was not sent');
+  await expect(refusal(page)).toContainText('this was not sent');
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
   await context.setOffline(false);
 
@@ -65,10 +68,10 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('from your next visit on')).toBeAttached();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
-    const kept = page.locator('.kept-note');
+    const kept = page.getByRole('main').getByRole('alert');
     await expect(kept).toContainText('What you chose is kept');
-    await page.locator('tbody .records__link').first().press('Enter');
-    const refused = page.locator('.offline-guard .notice');
+    await page.getByRole('rowheader').getByRole('link').first().press('Enter');
+    const refused = page.getByText('that page cannot be opened now');
     await expect(refused).toContainText('that page cannot be opened now');
     const [one, other] = [await kept.boundingBox(), await refused.boundingBox()];
     expect(one && other && (one.y >= other.y + other.height || other.y >= one.y + one.height)).toBe(true);

@@ -5,6 +5,13 @@ import { signIn } from '../../support/portal/sign-in';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
+/** The words beside the boxes of a list of choices. */
+const choices = (page: Page, within: Locator): Locator =>
+  within
+    .locator('label:visible')
+    .filter({ has: page.getByRole('checkbox') })
+    .locator('span:first-of-type');
+
 /** Presses the middle of an element with the mouse, slowly enough for what the press sets off. */
 async function pressWords(page: Page, words: Locator): Promise<void> {
   await words.scrollIntoViewIfNeeded();
@@ -17,7 +24,7 @@ async function pressWords(page: Page, words: Locator): Promise<void> {
 }
 
 const menuOf = (page: Page, name: string): Locator =>
-  page.locator('details.filter', { has: page.locator('summary', { hasText: name }) }).and(page.locator(':visible'));
+  page.locator('details', { has: page.locator('summary', { hasText: name }) }).and(page.locator(':visible'));
 
 for (const [name, parameter] of [
   ['Status', 'statusTypes'],
@@ -28,7 +35,7 @@ for (const [name, parameter] of [
     await signIn(page);
     const menu = menuOf(page, name);
     await menu.locator('summary').click();
-    await pressWords(page, menu.locator('.choice-list__text').nth(1));
+    await pressWords(page, choices(page, menu).nth(1));
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}s?=`));
     await expect(menu).toHaveAttribute('open');
     await expect(menu.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -40,7 +47,7 @@ for (const name of ['Opened', 'Take along', 'Views']) {
     await signIn(page);
     const menu = menuOf(page, name);
     await menu.locator('summary').click();
-    await pressWords(page, menu.locator('.filter__panel').locator('label, p').first());
+    await pressWords(page, menu.locator('label, p').first());
     await expect(menu).toHaveAttribute('open');
     await page.getByRole('heading', { level: 1 }).click();
     await expect(menu).not.toHaveAttribute('open');
@@ -64,7 +71,7 @@ test('words of a choice in the sheet of a narrow screen choose it', async ({ pag
   await signIn(page);
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog');
-  await pressWords(page, sheet.locator('.choice-list__text:visible').nth(1));
+  await pressWords(page, choices(page, sheet).nth(1));
   await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect(sheet).toBeVisible();
 });

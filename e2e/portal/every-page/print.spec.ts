@@ -8,7 +8,7 @@ const SHEETS = { A4: 718, Letter: 740 } as const;
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
-    const texts = document.createTreeWalker(document.querySelector('.records') ?? document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector('table') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+|[\d.,]+/gu)) {
         const range = document.createRange();
@@ -24,7 +24,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
 /** Cells whose content reaches over their right edge, into the next column. */
 const overfull = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.records th, .records td')]
+    [...document.querySelectorAll('table th, table td')]
       .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
       .map((cell) => `${cell.className}: ${cell.textContent}`),
   );
@@ -41,7 +41,7 @@ for (const [locale, sheet] of [
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto('/my-records?size=100');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.locator('tbody .records__link').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').getByRole('link').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: room, height: 1_000 });
     expect([...new Set(await brokenWords(page))]).toEqual([]);
@@ -65,7 +65,7 @@ test('words that do not end neither widen the sheet nor leave it', async ({ page
   });
   await signIn(page);
   await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
-  await expect(page.locator('.records')).toContainText('Llanfair');
+  await expect(page.getByRole('table')).toContainText('Llanfair');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: SHEETS.A4, height: 1_000 });
   expect(await overfull(page)).toEqual([]);

@@ -44,19 +44,23 @@ test.afterAll(async () => {
 
 /** Words of the name that stand on more than one line. */
 const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator('.site-header__agency').evaluate((link) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+  page
+    .getByRole('banner')
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
       }
-    }
-    return broken;
-  });
+      return broken;
+    });
 
 async function expectLow(page: Page, name: keyof typeof HIGHEST): Promise<void> {
   expect(await brokenWords(page)).toEqual([]);
@@ -85,9 +89,14 @@ for (const width of [320, 360, 768, 1200, 1440]) {
       await picture(page, 'long');
       await expectLow(page, LONG);
       expect(await violations(page)).toEqual([]);
-      await page.locator('.site-header__name').evaluate((own, name) => {
-        own.textContent = name;
-      }, SHORT);
+      await page
+        .getByRole('banner')
+        .getByRole('link')
+        .first()
+        .locator('span')
+        .evaluate((own, name) => {
+          own.textContent = name;
+        }, SHORT);
       await picture(page, 'short');
       await expectLow(page, SHORT);
       await context.close();

@@ -3,7 +3,7 @@ import { LOOKS } from '../../support/portal/looks';
 import { picture } from '../../support/portal/picture';
 import { violations } from '../../support/portal/violations';
 
-const cards = (page: Page) => page.locator('.type-card');
+const cards = (page: Page) => page.getByRole('article', { includeHidden: true });
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /type|tipo/ });
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
@@ -16,13 +16,13 @@ test('modules, levels with counts, and the way to the requirements', async ({ pa
   for (const module of ['Building', 'Enforcement', 'Fire', 'Licences', 'Planning', 'Service requests'])
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${module} \\d+ types?$`) })).toBeVisible();
 
-  const residential = page.locator('.type-level', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
-  const house = residential.locator('.type-card', { hasText: 'Single Family – New' });
+  const residential = page.locator('details', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
+  const house = residential.getByRole('article', { includeHidden: true }).filter({ hasText: 'Single Family – New' });
   await expect(house).toBeHidden();
   await residential.locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await expect(house).toBeVisible();
-  await expect(residential.locator('.type-card')).toHaveCount(27);
+  await expect(residential.getByRole('article', { includeHidden: true })).toHaveCount(27);
   await house.getByRole('link', { name: 'What you need to bring for Single Family – New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
 });
@@ -31,14 +31,14 @@ test('the filters keep their place while the rest of the form is on its way', as
   for (const locale of ['en', 'es']) {
     await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
     await page.goto('/record-types');
-    const filters = page.locator('.type-filters');
+    const filters = page.getByRole('search').locator('details');
     const place = async () => {
       const { x, y } = (await filters.boundingBox()) ?? {};
       return { x, y };
     };
     const whole = await place();
-    await page.locator('.type-tools').evaluate((form) => {
-      for (const late of form.querySelectorAll('.button, .type-filters__fields')) late.remove();
+    await page.getByRole('search').evaluate((form) => {
+      for (const late of form.querySelectorAll('button, details > div')) late.remove();
     });
     expect(await place(), locale).toEqual(whole);
   }
@@ -109,7 +109,7 @@ test('filters are in the address, and the page says how many types they hide', a
   await page.getByLabel('Offered to').selectOption('Homeowners');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/\?action=amendContact&isFeeEstimate=true&filterName=Homeowners$/);
-  await expect(page.locator('.types--stale')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Record types found' })).toHaveAttribute('aria-busy', 'false');
   await expect(summary(page)).toContainText('The filters hide');
   const left = await total(page);
   expect(left).toBeGreaterThan(0);
@@ -117,9 +117,9 @@ test('filters are in the address, and the page says how many types they hide', a
   await expect(summary(page)).toHaveText(`${left} of ${all} types. The filters hide ${all - left}.`);
 
   // The operation itself gives the same types.
-  const ids = await page
-    .locator('.type-card__value')
-    .evaluateAll((values) => values.map(({ textContent }) => textContent ?? ''));
+  const ids = await cards(page).evaluateAll((all) =>
+    all.map((card) => [...card.querySelectorAll('code')].at(-1)?.textContent ?? ''),
+  );
   const answers = await Promise.all(
     ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'].map(async (module) => {
       const query = `module=${module}&action=amendContact&isFeeEstimate=true&filterName=Homeowners&limit=1000`;
@@ -193,7 +193,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       await page.goto('/record-types?q=garage');
-      for (const fold of await page.locator('.type-card__more > summary').all()) await fold.click();
+      for (const fold of await cards(page).locator('summary').all()) await fold.click();
       expect(await violations(page)).toEqual([]);
       await picture(page, `found-${language}`);
       await page.goto('/record-types');

@@ -22,7 +22,8 @@ type Description = {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const boxes = (page: Page) => page.locator('.tick input');
+const boxes = (page: Page) => page.getByRole('region', { name: 'Bring these' }).getByRole('checkbox');
+const comparison = (page: Page) => page.getByRole('region', { name: 'Two types side by side' });
 const asked = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');
 
 async function compareWith(page: Page, type: string): Promise<void> {
@@ -65,7 +66,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
     expect(response.status()).toBe(200);
     expect('x-page-grant' in response.request().headers()).toBe(who === 'a visitor');
     const { result } = (await response.json()) as { result: Description };
-    await expect(asked(page).locator('.comparison__word--required')).toHaveCount(requiredIn(result));
+    await expect(asked(page).getByText('Required', { exact: true })).toHaveCount(requiredIn(result));
     const { types = [] } = result.elements.find(({ name }) => name === 'contacts') ?? {};
     for (const { value } of types.filter(({ minOccurance }) => minOccurance > 0))
       await expect(page.getByRole('rowheader', { name: `Contacts of type ${value}` })).toBeVisible();
@@ -177,11 +178,13 @@ test('a list that cannot be refreshed stays, with the time it is from', async ({
   await page.clock.fastForward(40_000);
   await comeBack(page);
   await page.clock.runFor(2_000);
-  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /We couldn’t refresh\. Showing results from \d\d:\d\d\./,
+  );
   await expect(boxes(page).first()).toBeVisible();
   await page.unroute(DESCRIBE);
-  await page.locator('.kept-note').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('a slow answer says so, and keeps the comparison before it under its own name', async ({ page }) => {
@@ -193,11 +196,11 @@ test('a slow answer says so, and keeps the comparison before it under its own na
   await compareWith(page, APARTMENT);
   await expect(heading(page)).toHaveText('Single Family – New or Apartment – New');
   await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(comparison(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(0);
+  await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });
 
 test('without a network what is there stays, and what was chosen comes with the network', async ({ page, context }) => {
@@ -209,12 +212,12 @@ test('without a network what is there stays, and what was chosen comes with the 
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await context.setOffline(true);
   await compareWith(page, APARTMENT);
-  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goBack();
   await context.setOffline(false);
   await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

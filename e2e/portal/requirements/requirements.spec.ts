@@ -16,8 +16,9 @@ type Description = {
 };
 
 const base = (): string => test.info().project.use.baseURL ?? '';
-const boxes = (page: Page) => page.locator('.tick input');
-const progress = (page: Page) => page.locator('.progress').getByRole('status');
+const required = (page: Page) => page.getByRole('region', { name: 'Bring these' });
+const boxes = (page: Page) => required(page).getByRole('checkbox');
+const progress = (page: Page) => required(page).getByRole('status');
 
 const described = async (page: Page): Promise<Description> => {
   const answer = await page.request.get(`${ADDRESS}.json`);
@@ -29,15 +30,15 @@ test('the letter asks for what describe requires, each with a label and a meanin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
   const { fields, elements } = await described(page);
   const contacts = elements.find(({ name }) => name === 'contacts')?.types ?? [];
-  const required =
+  const count =
     fields.filter(({ name, isRequired }) => isRequired && name !== 'type').length +
     elements.filter(({ name, isRequired }) => isRequired && name !== 'contacts').length +
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
-  await expect(page.getByText(`To apply for Single Family – New you need to bring ${required} things.`)).toBeVisible();
-  await expect(boxes(page)).toHaveCount(required);
+  await expect(page.getByText(`To apply for Single Family – New you need to bring ${count} things.`)).toBeVisible();
+  await expect(boxes(page)).toHaveCount(count);
   await expect(page.getByLabel('1 contact of type Applicant')).toBeVisible();
   await expect(page.getByText('Up to 3 contacts of type Designer')).toBeVisible();
-  for (const means of await page.locator('.tick__means').all()) await expect(means).not.toBeEmpty();
+  for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
   // What the agency fills in by itself nobody can bring.
   await expect(page.getByText('Balance', { exact: true })).toHaveCount(0);
 });
@@ -97,7 +98,7 @@ test('CSV and JSON say the same as the page and the API', async ({ page }) => {
   expect(csv.headers()['content-disposition']).toContain('Building-Residential-Single-Family-New.csv');
   const text = await csv.text();
   expect(text.startsWith('\ufeffWhat it is,Required,')).toBe(true);
-  const labels = await page.locator('.tick label').allTextContents();
+  const labels = await required(page).locator('label').allTextContents();
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows.slice(0, labels.length).map((row) => row.split(',')[0])).toEqual(labels);
   expect(rows.filter((row) => row.split(',')[1] === 'Yes').length).toBe(labels.length);
@@ -124,10 +125,15 @@ test.describe('without scripts', () => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/To apply for Single Family – New you need to bring \d+ things\./)).toBeVisible();
     await boxes(page).first().check();
+    const ways = [
+      page.getByRole('button', { name: 'Print' }),
+      ...['Compare with another type', 'Save as CSV', 'Save as JSON'].map((name) => page.getByRole('link', { name })),
+    ];
+    for (const way of ways) await expect(way).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`This list is on the page ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();
-    await expect(page.locator('.sheet-ways')).toBeHidden();
+    for (const way of ways) await expect(way).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
     for (const format of ['A4', 'Letter']) {
       const path = test.info().outputPath(`sheet-${format}.pdf`);

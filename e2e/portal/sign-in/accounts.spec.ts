@@ -29,7 +29,7 @@ test('an invitation makes an account, once', async ({ page }) => {
   await password.fill('too short');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(mainAlert(page)).toContainText('Choose a password of at least 12 characters.');
-  await expect(page.locator('.form-report')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'One thing needs a correction' })).toBeFocused();
   await mainAlert(page).getByRole('link').click();
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('too short');

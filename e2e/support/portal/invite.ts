@@ -8,7 +8,7 @@ export async function invite(page: Page, name: string, email: string): Promise<s
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await page.locator('.handovers__value').textContent();
+  const link = await page.getByRole('main').getByRole('status').getByRole('code').textContent();
   return new URL(link ?? '').pathname;
 }
 
