@@ -4,7 +4,7 @@ import { ADMIN, CITIZEN, fillSignIn, signIn } from '../../support/portal/sign-in
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** The values in the result of a form, to pass on to somebody. */
+/** The values that a form returns for the user to pass on. */
 const handovers = (within: Page | Locator) => within.getByRole('status').getByRole('code');
 
 async function fillApp(page: Page, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
@@ -14,7 +14,7 @@ async function fillApp(page: Page, { id, name }: { readonly id: string; readonly
   await page.getByLabel('Records of the person', { exact: true }).check();
 }
 
-test('everyone else is told who may see the pages, and nothing of them', async ({ page }) => {
+test('admin pages tell everybody else who may see them, and nothing more', async ({ page }) => {
   await signIn(page, '/admin/apps', CITIZEN);
   for (const path of ['/admin/apps', '/admin/accounts']) {
     const answer = await page.goto(path);
@@ -24,7 +24,7 @@ test('everyone else is told who may see the pages, and nothing of them', async (
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
 });
 
-test('a form that comes back keeps what was typed', async ({ page }) => {
+test('a form with problems keeps the typed values', async ({ page }) => {
   await signIn(page, '/my-records', ADMIN);
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByText('Register an app').click();
@@ -47,7 +47,7 @@ test('a form that comes back keeps what was typed', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Records of the person, record types' })).toBeFocused();
 });
 
-test('an app is registered, gets a new secret, is shut and opened', async ({ page }) => {
+test('an app can be registered, given a new secret, disabled and enabled', async ({ page }) => {
   await signIn(page, '/admin/apps', ADMIN);
   await page.getByText('Register an app').click();
   await fillApp(page, { id: 'permit-watch', name: 'Permit watch' });
@@ -75,7 +75,7 @@ test('an app is registered, gets a new secret, is shut and opened', async ({ pag
   await expect(app).toContainText('Permit watch is open');
 });
 
-test('an app is registered without scripts', async ({ browser, page, baseURL }) => {
+test('an app can be registered without scripts', async ({ browser, page, baseURL }) => {
   await signIn(page, '/admin/apps', ADMIN);
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -95,7 +95,7 @@ test('an app is registered without scripts', async ({ browser, page, baseURL }) 
   await context.close();
 });
 
-test('an account is found, signed out, shut and opened', async ({ page }) => {
+test('an account can be found, signed out, disabled and enabled', async ({ page }) => {
   const person = await makeAccount(page, 'Sofia Shut');
   await signIn(page, '/admin/accounts', ADMIN);
   await expect(entry(page, 'Alex Admin')).toContainText('This is you');
@@ -127,7 +127,7 @@ test('an account is found, signed out, shut and opened', async ({ page }) => {
   await signIn(page, '/account', person);
 });
 
-test('an action asks for itself who sends it', async ({ page, browser, baseURL }) => {
+test('an admin action checks the sender’s session itself', async ({ page, browser, baseURL }) => {
   await signIn(page, '/admin/accounts', ADMIN);
   await page.getByText('Invite a person').click();
   await page.getByLabel('Name').fill('Nobody');

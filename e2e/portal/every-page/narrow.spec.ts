@@ -11,7 +11,7 @@ for (const [locale, words] of Object.entries({ en, es })) {
   test.describe(locale, () => {
     test.use({ viewport: { width: 360, height: 800 } });
 
-    test('the first record is on the first screen of a phone, and the rest one button away', async ({
+    test('the first record fits on the first screen of a phone, and the other tools are one button away', async ({
       page,
       baseURL,
     }) => {
@@ -36,7 +36,7 @@ for (const [locale, words] of Object.entries({ en, es })) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('what makes records the person’s stays within the window', async ({ page, baseURL }) => {
+    test('a long identity on the account page stays within the window', async ({ page, baseURL }) => {
       await signIn(page, '/account');
       await inLanguage(page, locale, baseURL);
       await page.goto('/account');
@@ -54,7 +54,7 @@ for (const [locale, words] of Object.entries({ en, es })) {
       }
     });
 
-    test('the counts of open and closed stay within their borders', async ({ page, baseURL }) => {
+    test('the counts of open and closed records stay within their borders', async ({ page, baseURL }) => {
       await signIn(page);
       await inLanguage(page, locale, baseURL);
       await page.goto('/my-records', { waitUntil: 'networkidle' });

@@ -5,7 +5,7 @@ import { violations } from '../../support/portal/violations';
 /** The alert that says why a link or a form did nothing. */
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no network' });
 
-// The page after is asked for in advance, and may be on its way when a test ends.
+// The next page is prefetched, which may still be running when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('without a network a link keeps the page and says why', async ({ page, context }) => {
@@ -25,7 +25,7 @@ test('without a network a link keeps the page and says why', async ({ page, cont
   await page.waitForURL('**/record-types');
 });
 
-test('a form that cannot be sent keeps everything that was typed', async ({ page, context }) => {
+test('a form that cannot be sent keeps the typed values', async ({ page, context }) => {
   await signIn(page, '/account', ADMIN);
   await page.goto('/admin/accounts');
   await page.getByText('Invite a person').click();
@@ -38,7 +38,7 @@ test('a form that cannot be sent keeps everything that was typed', async ({ page
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
   await context.setOffline(false);
 
-  // The network is there, and no answer comes.
+  // The network is back, but the request fails.
   await page.route('**/admin/accounts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -49,7 +49,7 @@ test('a form that cannot be sent keeps everything that was typed', async ({ page
   expect(await violations(page)).toEqual([]);
 });
 
-test('a form that the server breaks on keeps what was typed, passwords too', async ({ page }) => {
+test('a form that fails on the server keeps the typed values, including passwords', async ({ page }) => {
   await signIn(page, '/account');
   await page.getByLabel('Current password').fill('demo-password');
   await page.getByLabel('New password').fill('another long password');
@@ -62,7 +62,10 @@ test('a form that the server breaks on keeps what was typed, passwords too', asy
 });
 
 for (const width of [1440, 360]) {
-  test(`what is kept and what was refused are both to be read at ${width} px`, async ({ page, context }) => {
+  test(`the notes about old results and about a blocked link are both readable at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
     await expect(page.getByText('from your next visit on')).toBeAttached();

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-// People press words, not boxes: what they press must not close what the words stand in.
+// People click texts, not only boxes: such a click must not close the panel around the text.
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The words beside the boxes of a list of choices. */
+/** The texts next to the boxes of a choice list. */
 const choices = (page: Page, within: Locator): Locator =>
   within
     .locator('label:visible')
     .filter({ has: page.getByRole('checkbox') })
     .locator('span:first-of-type');
 
-/** Presses the middle of an element with the mouse, slowly enough for what the press sets off. */
+/** Clicks the middle of an element, slowly enough for the focus to move on mouse down. */
 async function pressWords(page: Page, words: Locator): Promise<void> {
   await words.scrollIntoViewIfNeeded();
   const box = await words.boundingBox();
@@ -31,7 +31,7 @@ for (const [name, parameter] of [
   ['Area', 'module'],
   ['Type', 'type'],
 ] as const) {
-  test(`the words of a choice of ${name} choose it and leave the menu open`, async ({ page }) => {
+  test(`clicking the text of a ${name} choice checks it and leaves the menu open`, async ({ page }) => {
     await signIn(page);
     const menu = menuOf(page, name);
     await menu.locator('summary').click();
@@ -43,7 +43,7 @@ for (const [name, parameter] of [
 }
 
 for (const name of ['Opened', 'Take along', 'Views']) {
-  test(`words of the panel ${name} that do nothing leave it open`, async ({ page }) => {
+  test(`clicking text in the ${name} panel leaves it open`, async ({ page }) => {
     await signIn(page);
     const menu = menuOf(page, name);
     await menu.locator('summary').click();
@@ -54,7 +54,7 @@ for (const name of ['Opened', 'Take along', 'Views']) {
   });
 }
 
-test('words of a sheet and of a dialog leave it open', async ({ page }) => {
+test('clicking text in a sheet leaves it open', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const sheet = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('words of a sheet and of a dialog leave it open', async ({ page }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test('words of a choice in the sheet of a narrow screen choose it', async ({ page }) => {
+test('clicking the text of a choice in the sheet on a narrow screen checks it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   await page.getByRole('button', { name: 'Filters' }).click();

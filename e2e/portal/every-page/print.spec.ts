@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-/** Widths between the margins that Chromium prints with. */
+/** The widths between the margins of Chromium's print. */
 const SHEETS = { A4: 718, Letter: 740 } as const;
 
-/** Words of the list that stand on more than one line although they would fit on one of a column. */
+/** Words in the list that are broken over several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -21,7 +21,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Cells whose content reaches over their right edge, into the next column. */
+/** Cells whose content overflows into the next column. */
 const overfull = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('table th, table td')]
@@ -36,7 +36,11 @@ for (const [locale, sheet] of [
   ['es', 'A4'],
 ] as const) {
   const room = SHEETS[sheet];
-  test(`my records on ${sheet}, in ${locale}: whole words, each in its column`, async ({ page, context, baseURL }) => {
+  test(`my records print on ${sheet} in ${locale} with whole words, each in its column`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(page);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto('/my-records?size=100');
@@ -52,7 +56,7 @@ for (const [locale, sheet] of [
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('words that do not end neither widen the sheet nor leave it', async ({ page }) => {
+test('endless words neither widen the printed page nor leave it', async ({ page }) => {
   await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };

@@ -8,14 +8,14 @@ import { picture } from '../../support/portal/picture';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
-// The head of the page with a logo and a name as agencies have them: wide, and long.
+// The header must cope with a wide logo and a long name, which agencies often have.
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120" fill="#2a6"/></svg>';
 const LONG = 'City of Riverton Community Development Department';
 const SHORT = 'City of Riverton';
 
-/** Height in px that leaves a page its first screen: the logo and the name's lines, one above the other or side by side. */
+/** The largest height in px that leaves room for the page, with logo and name stacked or side by side. */
 const HIGHEST = { [LONG]: 150, [SHORT]: 90 } as const;
 
 let folder: string;
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
-    // Without the demo: another file's portal may be loading its own, and two imports of one file are refused.
+    // Not a demo, since two portals that import the same file at once are refused.
     DEMO: 'off',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     AGENCY_NAME: LONG,
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Words of the name that stand on more than one line. */
+/** Words of the name that are broken over several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page
     .getByRole('banner')
@@ -75,7 +75,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
     ['light', 'en'],
     ['dark', 'es'],
   ] as const) {
-    test(`at ${width} px, ${colorScheme}, ${language}: the head stays low, and no word is cut`, async ({ browser }) => {
+    test(`at ${width} px, ${colorScheme}, ${language} the header stays low and cuts no word`, async ({ browser }) => {
       const context = await browser.newContext({
         baseURL: portal.baseUrl,
         colorScheme,

@@ -14,7 +14,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Opens the page and waits for its scripts. @returns the requests of scripts since its document came. */
+/** Opens the page and waits for its scripts. @returns the requests that scripts made since then. */
 async function open(page: Page, address = '/record-types'): Promise<URL[]> {
   const fetched: URL[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ const idsOnScreen = async (page: Page): Promise<string[]> => {
   return links.map((href) => decodeURIComponent(href?.split('/')[2] ?? '')).sort();
 };
 
-test('nothing is fetched twice: the first load, a filter, Back and Forward', async ({ page }) => {
+test('the first load, a filter, Back and Forward fetch nothing twice', async ({ page }) => {
   const fetched = await open(page);
   const all = await cards(page).count();
   expect(all).toBeGreaterThan(60);
@@ -81,7 +81,7 @@ test('nothing is fetched twice: the first load, a filter, Back and Forward', asy
   expect(fetched).toHaveLength(2 * MODULES.length);
 });
 
-test('a filter in the address comes with the page, and back from another page too', async ({ page }) => {
+test('a filter in the URL is rendered with the page, also when returning from another page', async ({ page }) => {
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('a filter in the address comes with the page, and back from another page to
   expect(fetched.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
 });
 
-test('Back right after a choice takes it back', async ({ page }) => {
+test('Back right after a choice undoes it', async ({ page }) => {
   await open(page, '/record-types?q=garage&action=amendContact');
   await page.getByRole('link', { name: 'Show all types' }).evaluate((link: HTMLElement) => {
     link.click();
@@ -105,7 +105,7 @@ test('Back right after a choice takes it back', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('garage');
 });
 
-test('a focus and an hour ask again, and a refresh that fails keeps what is there', async ({ page }) => {
+test('types are refreshed on focus and after an hour, and stay if a refresh fails', async ({ page }) => {
   await page.clock.install();
   const fetched = await open(page);
   let answered = 0;
@@ -119,7 +119,7 @@ test('a focus and an hour ask again, and a refresh that fails keeps what is ther
   await page.clock.fastForward(31_000);
   await comeBack();
   await expect.poll(() => modulesOf(fetched)).toEqual(MODULES);
-  // The hour begins with the answers.
+  // The hour starts with the answers.
   await expect.poll(() => answered).toBe(MODULES.length);
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
 
@@ -136,7 +136,7 @@ test('a focus and an hour ask again, and a refresh that fails keeps what is ther
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a failed load says what to do, and only what failed is asked for again', async ({ page }) => {
+test('a failed load explains what to do, and a retry fetches only what failed', async ({ page }) => {
   const fetched = await open(page);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
   await page.route('**/api/v4/settings/records/types?module=Fire&*', (route) =>
@@ -153,7 +153,7 @@ test('a failed load says what to do, and only what failed is asked for again', a
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
-test('without a network the types stay, with the time they are from', async ({ page, context }) => {
+test('without a network the types stay, with their time', async ({ page, context }) => {
   await open(page);
   const all = await cards(page).count();
   await context.setOffline(true);
@@ -172,7 +172,9 @@ test('without a network the types stay, with the time they are from', async ({ p
 });
 
 for (const width of [1440, 360]) {
-  test(`a slow answer keeps the types before it, says so, and nothing moves at ${width} px`, async ({ page }) => {
+  test(`during a slow answer the previous types stay, this is announced, and nothing shifts at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     await open(page);

@@ -8,7 +8,7 @@ const summary = (page: Page) => page.getByRole('status').filter({ hasText: /type
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
 
-test('modules, levels with counts, and the way to the requirements', async ({ page }) => {
+test('record types are listed by module and level with counts, and link to their requirements', async ({ page }) => {
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record types');
   const all = await total(page);
@@ -27,7 +27,7 @@ test('modules, levels with counts, and the way to the requirements', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
 });
 
-test('the filters keep their place while the rest of the form is on its way', async ({ page, context }) => {
+test('the filters stay in place while the rest of the form loads', async ({ page, context }) => {
   for (const locale of ['en', 'es']) {
     await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
     await page.goto('/record-types');
@@ -44,7 +44,7 @@ test('the filters keep their place while the rest of the form is on its way', as
   }
 });
 
-test('a type says its alias, what may be done with it and what belongs to it', async ({ page }) => {
+test('a type shows its alias, its actions and its associations', async ({ page }) => {
   await page.goto('/record-types?q=restaurant+application');
   const card = cards(page).first();
   await expect(card).toContainText('Restaurant licence');
@@ -56,7 +56,7 @@ test('a type says its alias, what may be done with it and what belongs to it', a
   await expect(card).toContainText('Licenses/Business/Restaurant/Application');
 });
 
-test('search as one types, without regard to case and accents', async ({ page, context }) => {
+test('the search updates while typing and ignores case and accents', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types');
   const all = await total(page);
@@ -79,10 +79,10 @@ test('search as one types, without regard to case and accents', async ({ page, c
 
 const base = (): string => test.info().project.use.baseURL ?? '';
 
-test('/ goes to the search, unless single keys are switched off', async ({ page }) => {
+test('/ focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
   await page.goto('/record-types');
   await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
-  // A key that comes before the scripts is lost.
+  // A key pressed before the scripts run is lost.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused({ timeout: 1_000 });
@@ -90,7 +90,7 @@ test('/ goes to the search, unless single keys are switched off', async ({ page 
   await page.keyboard.type('fire/');
   await expect(search(page)).toHaveValue('fire/');
 
-  // Nobody is signed in here, so the switch must not be on a page of theirs alone.
+  // Nobody is signed in here, so the switch must also be on a public page.
   await page.goto('/accessibility');
   await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await page.goto('/record-types');
@@ -101,7 +101,7 @@ test('/ goes to the search, unless single keys are switched off', async ({ page 
   await expect(search(page)).not.toBeFocused();
 });
 
-test('filters are in the address, and the page says how many types they hide', async ({ page }) => {
+test('filters are in the URL, and the page says how many types they hide', async ({ page }) => {
   await page.goto('/record-types');
   const all = await total(page);
   await page.getByLabel('What you want to do').selectOption('amendContact');
@@ -116,7 +116,7 @@ test('filters are in the address, and the page says how many types they hide', a
   expect(left).toBeLessThan(all);
   await expect(summary(page)).toHaveText(`${left} of ${all} types. The filters hide ${all - left}.`);
 
-  // The operation itself gives the same types.
+  // The operation itself returns the same types.
   const ids = await cards(page).evaluateAll((all) =>
     all.map((card) => [...card.querySelectorAll('code')].at(-1)?.textContent ?? ''),
   );
@@ -129,7 +129,7 @@ test('filters are in the address, and the page says how many types they hide', a
   );
   expect(ids.sort()).toEqual(answers.flat().sort());
 
-  // Each choice is one step back.
+  // Back undoes one choice at a time.
   await page.goBack();
   await expect(page.getByLabel('Offered to')).toHaveValue('');
   await page.goBack();
@@ -142,7 +142,7 @@ test('filters are in the address, and the page says how many types they hide', a
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('nothing found says why and clears by one click', async ({ page }) => {
+test('an empty result says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
   await expect(page.getByRole('heading', { name: 'No type matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -152,12 +152,12 @@ test('nothing found says why and clears by one click', async ({ page }) => {
   await expect(page.getByLabel('Offered to')).toHaveValue('Nobody');
 });
 
-test('parameters that mean nothing do not count', async ({ page }) => {
+test('invalid parameters are ignored', async ({ page }) => {
   await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
   await expect(summary(page)).toHaveText(/^\d+ types\.$/);
 });
 
-test('a type that exists in one language only says so', async ({ page, context }) => {
+test('a type without a translation says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=restaurante+solicitud');
   await expect(cards(page)).toContainText('Restaurante – Solicitud');
@@ -168,7 +168,7 @@ test('a type that exists in one language only says so', async ({ page, context }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tree opens, the search and the filters work', async ({ page }) => {
+  test('the tree, the search and the filters work', async ({ page }) => {
     await page.goto('/record-types');
     const all = await total(page);
     expect(all).toBeGreaterThan(60);
@@ -189,7 +189,10 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('has no violations, opened or empty', async ({ page, context }) => {
+    test('record types have no accessibility violations, whether opened, closed or empty', async ({
+      page,
+      context,
+    }) => {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       await page.goto('/record-types?q=garage');

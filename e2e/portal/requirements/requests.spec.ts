@@ -31,7 +31,7 @@ async function compareWith(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Compare' }).click();
 }
 
-/** How many things of the second column are required, by an answer of describe. */
+/** The number of required items in the second column, according to describe. */
 function requiredIn({ fields, elements }: Description): number {
   const contacts = elements.find(({ name }) => name === 'contacts');
   return (
@@ -41,7 +41,7 @@ function requiredIn({ fields, elements }: Description): number {
   );
 }
 
-test('the first load asks for nothing that came with the page', async ({ page }) => {
+test('the first load fetches nothing after the page', async ({ page }) => {
   const sent = watchRequests(page);
   for (const address of [ADDRESS, `${ADDRESS}?with=${GARAGE}`]) {
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -52,7 +52,7 @@ test('the first load asks for nothing that came with the page', async ({ page })
 });
 
 for (const who of ['a visitor', 'somebody signed in']) {
-  test(`${who} who compares asks once for each type newly chosen`, async ({ page }) => {
+  test(`${who} who compares types fetches each newly chosen type once`, async ({ page }) => {
     if (who !== 'a visitor') await signIn(page, '/account', CITIZEN);
     await page.goto(ADDRESS, { waitUntil: 'networkidle' });
     const sent = watchRequests(page);
@@ -76,7 +76,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
     await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
     expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
 
-    // What the cache has is there at once.
+    // Cached requirements are shown at once.
     await page.goBack();
     await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
     await page.goBack();
@@ -93,7 +93,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
   });
 }
 
-test('who comes back after a while, and who stays for an hour, gets the list anew', async ({ page }) => {
+test('requirements are refreshed when the person returns after a while and after an hour', async ({ page }) => {
   await page.clock.install();
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const sent = watchRequests(page);
@@ -110,7 +110,7 @@ test('who comes back after a while, and who stays for an hour, gets the list ane
   await expect(boxes(page).first()).toBeChecked();
 });
 
-test('a grant that is over is renewed without a word', async ({ page }) => {
+test('an expired page grant is renewed silently', async ({ page }) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -128,7 +128,7 @@ test('a grant that is over is renewed without a word', async ({ page }) => {
   expect(statuses).toEqual([401, 200]);
 });
 
-test('where a session ends, its page goes on as that of a visitor', async ({ page, context }) => {
+test('an expired session turns the page into that of a visitor', async ({ page, context }) => {
   await signIn(page, '/account', CITIZEN);
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.clearCookies();
@@ -136,7 +136,7 @@ test('where a session ends, its page goes on as that of a visitor', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
 });
 
-test('a browser that does not say where requests come from gets each view from the server', async ({ page }) => {
+test('a browser without Sec-Fetch-Site gets each view from the server', async ({ page }) => {
   await page.route(
     (url) => url.pathname.endsWith('/requirements'),
     async (route) => {
@@ -156,7 +156,7 @@ test('a browser that does not say where requests come from gets each view from t
   expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
 });
 
-test('a description that does not come says what to do, and comes at another try', async ({ page }) => {
+test('a failed load explains what to do, and a retry works', async ({ page }) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const trace = 'f'.repeat(32);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
@@ -171,7 +171,7 @@ test('a description that does not come says what to do, and comes at another try
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
 });
 
-test('a list that cannot be refreshed stays, with the time it is from', async ({ page }) => {
+test('requirements that cannot be refreshed stay, with their time', async ({ page }) => {
   await page.clock.install();
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 500, json: {} }));
@@ -187,7 +187,7 @@ test('a list that cannot be refreshed stays, with the time it is from', async ({
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a slow answer says so, and keeps the comparison before it under its own name', async ({ page }) => {
+test('a slow answer is announced, and the previous comparison stays under its own name', async ({ page }) => {
   await page.goto(`${ADDRESS}?with=${GARAGE}`, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -203,7 +203,10 @@ test('a slow answer says so, and keeps the comparison before it under its own na
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('without a network what is there stays, and what was chosen comes with the network', async ({ page, context }) => {
+test('without a network the page stays, and the chosen type loads once the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await compareWith(page, GARAGE);

@@ -25,7 +25,7 @@ const described = async (page: Page): Promise<Description> => {
   return ((await answer.json()) as { result: Description }).result;
 };
 
-test('the letter asks for what describe requires, each with a label and a meaning', async ({ page }) => {
+test('the list has everything that describe requires, each with a label and a meaning', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
   const { fields, elements } = await described(page);
@@ -39,11 +39,11 @@ test('the letter asks for what describe requires, each with a label and a meanin
   await expect(page.getByLabel('1 contact of type Applicant')).toBeVisible();
   await expect(page.getByText('Up to 3 contacts of type Designer')).toBeVisible();
   for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
-  // What the agency fills in by itself nobody can bring.
+  // Nobody can bring what the agency fills in itself.
   await expect(page.getByText('Balance', { exact: true })).toHaveCount(0);
 });
 
-test('ticks stay on this device, by type, with progress', async ({ page }) => {
+test('ticks and progress are stored on this device for each type', async ({ page }) => {
   await page.goto(ADDRESS);
   const all = await boxes(page).count();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
@@ -64,7 +64,7 @@ test('ticks stay on this device, by type, with progress', async ({ page }) => {
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
-test('two types side by side, and back', async ({ page }) => {
+test('two types can be compared and left again', async ({ page }) => {
   await page.goto(ADDRESS);
   await page.getByLabel('Other type', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -81,7 +81,7 @@ test('two types side by side, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is no such type to compare with' })).toBeVisible();
 });
 
-test('an unknown type is told with the way to the list', async ({ page }) => {
+test('an unknown type answers 404 and links to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
     const answer = await page.goto(`/record-types/${id}/requirements`);
     expect(answer?.status(), id).toBe(404);
@@ -92,7 +92,7 @@ test('an unknown type is told with the way to the list', async ({ page }) => {
   expect((await page.request.get('/record-types/nonsense/requirements.csv')).status()).toBe(404);
 });
 
-test('CSV and JSON say the same as the page and the API', async ({ page }) => {
+test('CSV and JSON match the page and the API', async ({ page }) => {
   await page.goto(ADDRESS);
   const csv = await page.request.get(`${ADDRESS}.csv`);
   expect(csv.headers()['content-disposition']).toContain('Building-Residential-Single-Family-New.csv');
@@ -121,7 +121,7 @@ test('CSV and JSON say the same as the page and the API', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there, prints, and compares', async ({ page }) => {
+  test('the page is complete, prints and compares', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/To apply for Single Family – New you need to bring \d+ things\./)).toBeVisible();
     await boxes(page).first().check();
@@ -151,7 +151,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('has no violations', async ({ page, context }) => {
+    test('requirements have no accessibility violations', async ({ page, context }) => {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       for (const [name, path] of [
@@ -170,7 +170,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   });
 }
 
-test('in Spanish the letter is in Spanish', async ({ page, context }) => {
+test('the requirements are translated into Spanish', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto(ADDRESS);
   await expect(
