@@ -4,7 +4,7 @@ import { FILTER_NAMES, type Filters } from '@/lib/testing/filter-oracle';
 
 const DAY = 86_400_000;
 
-/** What a record would be found by, or nearly: its own value, or a date some days beside its own. */
+/** A filter value that finds a record or just misses it: its own value, or a date some days away. */
 function valueFor(record: RecordContent, name: string, days: number, withTime: boolean): string {
   const date = /^(\w+Date)(?:From|To)$/.exec(name)?.[1];
   if (date !== undefined) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
-/** What Google's `UrlFetchApp.fetch` gives: it waits for the answer, so curl asks. */
+/** A stand-in for Google's `UrlFetchApp.fetch`, which is synchronous, so it runs curl. */
 function fetchNow(url: string, { headers }: { headers: Record<string, string> }) {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const printed = execFileSync('curl', ['-sS', '-w', '\n%{http_code}', ...fields, url], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { countOutcomes, type Outcome, percentile } from './load';
 
-/** The promise is 2 s (contract, 503); the rest is room for a busy machine. */
+/** The contract promises 2 s (503); the rest allows for a busy machine. */
 export const LONGEST_MS = 2_000 * 1.5;
 
 /**
@@ -20,7 +20,7 @@ export function expectAnswered(outcomes: readonly Outcome[], output: string): vo
   expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
 }
 
-/** Prints what came of a load. @param rest further figures. */
+/** Prints the results of a load. @param rest further figures. */
 export function reportOutcomes(
   what: string,
   outcomes: readonly Outcome[],

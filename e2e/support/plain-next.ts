@@ -6,7 +6,7 @@ import { ROOT } from './portal-process';
 
 export type PlainNext = {
   readonly baseUrl: string;
-  /** Everything that it has printed so far. */
+  /** All output so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };

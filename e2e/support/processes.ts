@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'vitest';
 
-/** Ids of all processes below one. */
+/** The ids of all descendants of a process. */
 export function descendants(pid: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = table
@@ -40,6 +40,6 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Waits up to 10 s; fails with those that still run. */
+/** Waits up to 10 s; fails with the processes that still run. */
 export const expectGone = (pids: readonly number[]): Promise<void> =>
   expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);

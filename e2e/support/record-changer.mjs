@@ -16,10 +16,10 @@ process.once('message', () => {
   stopped = true;
 });
 
-/** Numbers far apart, so that changes fall on every page. */
+/** The numbers are far apart, so that changes affect every page. */
 const spread = (step) => (step * 7_919) % count;
 const idOf = (at) => `DEMO-WALK-${String(at).padStart(7, '0')}`;
-/** Every tenth record is there to be deleted, the next one to be changed (see the test). */
+/** Every tenth record may be deleted and the next one changed (see the test). */
 const near = (at, last) => idOf(at - (at % 10) + last);
 
 process.send('ready');
@@ -37,7 +37,7 @@ for (let step = 0; !stopped; step += AT_ONCE) {
         parties: [],
       })),
     ),
-    // To the other end of the order by date.
+    // Moves the record to the other end of the order by date.
     records.updateMany(
       { _id: { $in: steps.map((at) => near(at, 1)) } },
       { $set: { openedDate: days.at(-1), statusType: 'VOID' } },

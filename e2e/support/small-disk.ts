@@ -17,5 +17,5 @@ export const withDisk = (folder: string, options: string): string[] => [
   folder,
 ];
 
-/** A file of that disk, as this process reaches it. @param pid of the process that sees the disk. */
+/** The path of a file on that disk for this process. @param pid of a process that sees the disk. */
 export const onDiskOf = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);

@@ -6,7 +6,7 @@ import { signIn } from '../../support/portal/sign-in';
 /** The compressed JavaScript of an empty Next 16 page in bytes, and what pages may add to it. */
 const EMPTY_PAGE = 135_000;
 const PUBLIC_BUDGET = EMPTY_PAGE + 25_000;
-/** Pages that call the API use React Query (13 kB), which saves page loads on Back and Forward (docs/decisions/0023). */
+/** Pages that call the API use React Query (13 kB), which saves page loads on Back and Forward (decision 0023). */
 const ASKING_BUDGET = EMPTY_PAGE + 31_000;
 const asksApi = (path: string): boolean => /^\/(record-types|staff\/checklists)\b/.test(path);
 const OWN_BUDGET = EMPTY_PAGE + 60_000;

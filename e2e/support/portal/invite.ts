@@ -12,7 +12,7 @@ export async function invite(page: Page, name: string, email: string): Promise<s
   return new URL(link ?? '').pathname;
 }
 
-/** Makes an account for one test alone, which may then change or shut it; nobody is signed in afterwards. */
+/** Makes an account for a single test, which may change or disable it; nobody is signed in afterwards. */
 export async function makeAccount(page: Page, name: string): Promise<Person> {
   const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password: 'the first of two' };
   const path = await invite(page, name, person.email);
