@@ -15,9 +15,9 @@ function fetchNow(url: string, { headers }: { headers: Record<string, string> })
 }
 
 /**
- * Runs `loadMyRecords` of an Apps Script, on stand-ins for the four services of Google's that it uses: there is no Apps
- * Script outside of Google.
- * @returns the cells of the sheet, and the range that they were set to.
+ * Runs `loadMyRecords` of an Apps Script with stand-ins for the four Google services that it uses, since Apps Script
+ * runs only at Google.
+ * @returns the cells of the sheet and their range.
  */
 export function runAppsScript(file: string, properties: Readonly<Record<string, string>>) {
   let cells: string[][] = [];

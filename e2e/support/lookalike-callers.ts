@@ -44,8 +44,8 @@ async function plant(like: RecordDocument, parts: Stored): Promise<string> {
 }
 
 /**
- * Callers of whom something is as on a record of citizen A or B: a verified address beside A's own number, A's name without a number, the
- * license number of B with another type. Each sees the one record that is theirs.
+ * Callers who share something with citizen A or B: a verified address besides A's own number, A's name without a
+ * number, B's license number with another type. Each sees only their own record.
  */
 export async function makeLookalikes(): Promise<Lookalikes> {
   const ofA = await recordOf('citizen@example.org', 'contacts');

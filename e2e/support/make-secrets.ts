@@ -64,8 +64,8 @@ async function makeApp(canaries: Map<string, string>): Promise<string> {
 }
 
 /**
- * Makes one of everything that must stay secret, over HTTP and as an operator does; this process is connected to the
- * portal's database.
+ * Makes one secret of each kind, over HTTP and as an operator; this process must be connected to the portal's
+ * database.
  */
 export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const canaries = new Map<string, string>();

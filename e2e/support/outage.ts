@@ -5,8 +5,8 @@ import { countOutcomes, type Outcome, percentile } from './load';
 export const LONGEST_MS = 2_000 * 1.5;
 
 /**
- * 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut.
- * @param output what the portal printed, which tells why where it does not hold.
+ * Asserts that each answer is 200 or the 503 body with `Retry-After`, in time and complete.
+ * @param output the portal's output, which explains a failure.
  */
 export function expectAnswered(outcomes: readonly Outcome[], output: string): void {
   const unexpected = output.split('\n').filter((line) => line.includes('unexpected error'));

@@ -50,7 +50,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
 /** Settings that a first start stores or that say where it stores data. */
 const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|MONGODB_.*|SETTINGS_FILE)$/;
 
-/** Copies the demo data made by `npm test` (scripts/demo-data.mjs) into an empty data folder, if the settings allow it. */
+/** Copies the demo data of `npm test` (scripts/demo-data.mjs) into an empty data folder, if the settings allow it. */
 async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
   const { DEMO_DATA, TEST_MONGODB_URI } = { ...process.env, ...env };
   const isOther = Object.keys(env).some((name) => OF_FIRST_START.test(name)) || (env.DEMO ?? 'on') !== 'on';
@@ -62,10 +62,10 @@ async function copyDemo(folder: string, env: Readonly<Record<string, string>>): 
 }
 
 /**
- * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others;
- * on a copy of the demo, unless `DEMO_DATA` is empty.
- * @param within a command that becomes what it is given to run, such as `nice`.
- * @throws Error with what the portal printed when it is not ready within 90 s.
+ * Starts the built portal with `npm start`, by default on a free port and a new data folder (`PORT`, `DATA_DIR`), with a
+ * copy of the demo unless `DEMO_DATA` is empty.
+ * @param within a command that executes its arguments, such as `nice`.
+ * @throws Error with the portal's output if it is not ready within 90 s.
  */
 export async function startPortal(
   env: Readonly<Record<string, string>> = {},

@@ -19,8 +19,8 @@ export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
 /**
- * The process of a portal that runs one of its programs: `embedded-db`, `server`.
- * @throws Error where there is none.
+ * The process id of one of a portal's programs: `embedded-db`, `server`.
+ * @throws Error if there is none.
  */
 export function processOf(
   portal: { readonly process: { readonly pid?: number | undefined } },

@@ -1,6 +1,5 @@
-// A process of its own that changes records while a test pages through them: inserts some, changes others, deletes others,
-// until its parent tells it to stop; then it says how many of each. Arguments: address and name of the database, whose
-// records, and how many there are.
+// A process that inserts, changes and deletes records while a test pages through them, until its parent stops it; then
+// it reports the number of each. Arguments: URL and name of the database, the account of the records, and their number.
 import { MongoClient } from 'mongodb';
 
 const [uri, name, accountId, counted] = process.argv.slice(2);
