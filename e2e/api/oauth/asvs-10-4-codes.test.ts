@@ -81,8 +81,8 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
 
   it.each([
     ['without a challenge', {}],
-    ['with an empty one', { code_challenge: '', code_challenge_method: 'S256' }],
-    ['with plain', { code_challenge: verifier.verifier, code_challenge_method: 'plain' }],
+    ['with an empty challenge', { code_challenge: '', code_challenge_method: 'S256' }],
+    ['with the plain method', { code_challenge: verifier.verifier, code_challenge_method: 'plain' }],
     ['with no method, which means plain', { code_challenge: verifier.challenge }],
     ['with an unknown method', { code_challenge: verifier.challenge, code_challenge_method: 's256' }],
     ['with a challenge that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
@@ -94,11 +94,11 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['another', newPkce().verifier],
-    ['the challenge itself', verifier.challenge],
-    ['a blank one', ''],
-  ])('refuses to redeem a code with %s as verifier', async (_name, given) => {
+    ['no verifier', undefined],
+    ['another verifier', newPkce().verifier],
+    ['the challenge as verifier', verifier.challenge],
+    ['an empty verifier', ''],
+  ])('refuses to redeem a code with %s', async (_name, given) => {
     const { code_verifier: _verifier, ...request } = await redemption();
     const form = given === undefined ? request : { ...request, code_verifier: given };
     expect(['invalid_grant', 'invalid_request']).toContain(await refusalOf(form));
