@@ -8,20 +8,19 @@ import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
 
-/** Mails that one address may have us send in an hour. */
 const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
 
-/** Another mail follows when half of the link's time is over, so that its reader always has time to use one. */
+/** Half of the link's lifetime, so that the reader always has a link with time left. */
 const resets = attemptCounter({
   name: 'mail-reset',
   seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
   most: 1,
 });
 
-/** Each carries the name that was typed, so one asked for by a stranger does not stand in for the owner's. */
+/** Each mail has the name that was typed, so a stranger's request must not block the owner's. */
 const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
 
-/** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
+/** Counts a request for a mailed link. @returns seconds to wait, 0 if it is allowed. */
 export const countMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
 
 const COUNTS = { 'password-reset': resets, registration: registrations } as const;
@@ -29,17 +28,17 @@ const COUNTS = { 'password-reset': resets, registration: registrations } as cons
 type LinkMailKind = keyof typeof COUNTS;
 
 /**
- * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
- * strangers neither fill a mailbox nor keep its owner from a link.
+ * Whether to mail a link. If not, an earlier link still works and the response does not show the difference, so that
+ * strangers can neither fill a mailbox nor lock its owner out.
  */
 export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
-/** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
+/** Allows another mail at once, because the last one was not sent or its link no longer works. */
 export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
 
-/** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
+/** Creates the link for a counted request; a failure does not count. @returns its URL. */
 export async function createMailedLink(
   link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
 ): Promise<string> {
@@ -51,7 +50,7 @@ export async function createMailedLink(
   }
 }
 
-/** Ends the links of the e-mail; the next request mails one again. */
+/** Deletes the links of an email and allows another mail at once. */
 export async function endLinks(email: string): Promise<void> {
   await deleteLinks(email);
   await resetLinkMailLimit('password-reset', email);
@@ -60,8 +59,8 @@ export async function endLinks(email: string): Promise<void> {
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
 
 /**
- * Mails a link that makes an account; to an address that has one, a mail that says so. Returns before the mail is sent,
- * so that nobody learns from the answer or its time which it was. Only where mail can be sent.
+ * Mails a registration link, or a notice if the email has an account. Returns before the mail is sent, so that neither
+ * the response nor its time reveals which it was. Needs mail to be set up.
  */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
   const known = await findAccountByEmail(email);

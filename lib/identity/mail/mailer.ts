@@ -6,7 +6,6 @@ import { type MailKind, mailText, plainName } from './mail-text';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the mail server is on this machine, so that the mail crosses no network. */
 function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'));
 }
@@ -31,30 +30,26 @@ export type Mail = {
   readonly kind: MailKind;
   readonly to: string;
   readonly name: string;
-  /** The link in the mail. */
   readonly address: string;
   readonly locale: PortalLocale;
 };
 
-/** Whether mail is set up (`SMTP_URL`); without it people cannot register themselves. */
 export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
 
 let transport: Transporter | undefined;
 
-/** @throws Error if mail is not set up. */
 function smtpUrl(): string {
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
   return SMTP_URL;
 }
 
-/** @throws Error if mail is not set up. */
 function mailTransport(): Transporter {
   transport ??= openMailTransport(smtpUrl());
   return transport;
 }
 
-/** Connects and authenticates to the mail server without sending. @throws Error if the server rejects the portal. */
+/** Connects and authenticates without sending. @throws Error if the server rejects the portal. */
 export async function verifyMail(): Promise<void> {
   await openMailTransport(smtpUrl()).verify();
 }
@@ -63,7 +58,7 @@ export async function verifyMail(): Promise<void> {
 export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
   const { MAIL_FROM } = env();
   const { subject, text } = mailText(kind, { name, address, locale });
-  // Plain text loads nothing, tracks nobody, and shows the whole address before it is opened.
+  // Plain text loads and tracks nothing and shows the whole URL.
   await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 

@@ -1,10 +1,7 @@
 import type { AppDocument } from '../apps/document';
 
 /**
- * The effective scopes of a request: its known scopes (RFC 6749 section 3.3 lets a server drop the others), or all scopes
- * of the app if the request has none.
- * @param scope the request's scopes, separated by spaces.
- * @param known all scopes of the API.
+ * The request's known scopes (RFC 6749 section 3.3 lets a server drop the others), or all of the app's if it has none.
  * @returns scopes separated by spaces; empty if all requested scopes are unknown.
  */
 export function requestedScopes(

@@ -3,15 +3,15 @@ import { type AttemptCounter, attemptCounter } from '../rate-limit/attempt-count
 
 const SECONDS = 900;
 
-/** Wrong passwords in a quarter of an hour. */
+/** Numbers of wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
-  /** For one e-mail from one address. */
+  /** For one email from one address. */
   mostPerPair: 10,
-  /** For one e-mail on a device that has signed in to its account before. */
+  /** For one email on a device that has signed in to its account before. */
   mostPerDevice: 10,
-  /** From one address, which may stand for a whole office. */
+  /** From one address, which a whole office may share. */
   mostPerAddress: 100,
-  /** For one e-mail from all addresses, and for one through one app: from this one on, the next has to wait. */
+  /** For one email from all addresses, or through one app; then each attempt must wait for a pause. */
   mostPerEmail: 50,
 } as const;
 
@@ -19,10 +19,10 @@ const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, most: SIG
 const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerDevice });
 const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerAddress });
 
-/** Attempts that have to wait ever longer instead of being refused. */
+/** Attempts that must wait for ever longer pauses instead of being refused. */
 type PausedCount = {
   readonly attempts: AttemptCounter;
-  /** One attempt a pause; its window is the pause. */
+  /** Allows one attempt per pause; its window is the pause. */
   readonly pauses: AttemptCounter;
 };
 const pausedCount = (attempts: string, pauses: string): PausedCount => ({
@@ -33,30 +33,29 @@ const emails = pausedCount('sign-in-email', 'sign-in-pause');
 const appEmails = pausedCount('sign-in-app', 'sign-in-app-pause');
 
 export type SignInAttempt = {
-  /** As typed, whether it has an account or not. */
+  /** As typed; it may have no account. */
   readonly email: string;
-  /** The address of the client. */
   readonly from: string;
-  /** The id of a device that has signed in to this account before. */
+  /** Id of a device that has signed in to this account before. */
   readonly device?: string | undefined;
-  /** The id of the app that the person gave the password to. */
+  /** Id of the app that the person entered the password in. */
   readonly appId?: string | undefined;
 };
 
-/** What stood in the way of an attempt. */
+/** The limit that refused an attempt. */
 export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' | 'address' | 'device';
 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether it is the first that this limit refuses in its window. */
+  /** Whether this is the first attempt that the limit refuses in its window. */
   readonly isFirst: boolean;
 };
 
 const pairOf = ({ email, from }: SignInAttempt): string => JSON.stringify([normalizeEmail(email), from]);
 const appPairOf = (appId: string, email: string): string => JSON.stringify([appId, normalizeEmail(email)]);
 
-/** 1 s after the fiftieth wrong password, twice as long after each that follows, a quarter of an hour at most. */
+/** 1 s after the fiftieth wrong password, doubled with each further one, 15 minutes at most. */
 const pauseSeconds = (count: number): number =>
   Math.min(SECONDS, 2 ** Math.min(30, Math.max(0, count - SIGN_IN_LIMITS.mostPerEmail)));
 
@@ -66,7 +65,7 @@ async function takeOnDevice(device: string): Promise<LockedAttempt | null> {
   return { waitSeconds, limit: 'device', isFirst: count === SIGN_IN_LIMITS.mostPerDevice + 1 };
 }
 
-/** An attempt that has to wait is not counted: no password was looked at. */
+/** An attempt during a pause is not counted, because its password is not checked. */
 async function takeOrPause(
   { attempts, pauses }: PausedCount,
   key: string,
@@ -84,7 +83,7 @@ async function forgivePaused({ attempts, pauses }: PausedCount, key: string): Pr
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
-/** A refusal by one count gives back what the counts before it took, because no password was looked at. */
+/** A refused attempt is given back to the limits checked before, because its password is not checked. */
 async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
@@ -103,10 +102,10 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip past. A known device has a count
- * of its own: whatever others try, the account's owner is let in from there. An app has a count for each e-mail: its
- * server is one address for all of its people.
- * @returns null where the attempt may go on.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed a limit. A known device has
+ * its own count, so attackers cannot lock out the account's owner; an app has one per email, because its server is one
+ * address for all users.
+ * @returns null if the attempt is allowed.
  */
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
@@ -115,7 +114,7 @@ export async function countSignInAttempt(attempt: SignInAttempt): Promise<Locked
   return takeFromAddress(attempt);
 }
 
-/** The password was right: the counts of the attempt start anew, and what is counted for others too gets it back. */
+/** After a correct password: resets the attempt's own counts and gives it back to the shared ones. */
 export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> {
   const { email, from, device, appId } = attempt;
   if (device !== undefined) return devices.reset(device);
@@ -127,7 +126,7 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
   ]);
 }
 
-/** The account has another password: it must work at once, whatever was tried before. */
+/** A new password must work at once, whatever was tried before. */
 export async function clearSignInAttempts(email: string, from: string | undefined): Promise<void> {
   const key = normalizeEmail(email);
   await Promise.all([

@@ -1,14 +1,14 @@
 import 'server-only';
 
-/** Public, and in no list of leaked passwords. */
+/** Public, but not on the list of leaked passwords. */
 const OWN = ['demo-password'];
 
-/** A prefix that is shorter is part of many good passwords. */
-const LEAST_PREFIX = 6;
+/** Shorter prefixes are part of many good passwords. */
+const MIN_PREFIX = 6;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords, some megabytes of memory: loaded when the first password is chosen. */
+/** 49,000 passwords take several megabytes, so they are loaded on first use. */
 async function loadList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...OWN]);
@@ -16,7 +16,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
 
 const LETTER = /\p{L}/gu;
 
-/** Where the first letter of a text begins, and where the last one ends; both 0 where it has none. */
+/** Start of the first letter and end of the last; both 0 if there are no letters. */
 function lettersOf(text: string): { readonly start: number; readonly end: number } {
   const letters = [...text.matchAll(LETTER)];
   const last = letters.at(-1);
@@ -24,8 +24,8 @@ function lettersOf(text: string): { readonly start: number; readonly end: number
 }
 
 /**
- * Whether a password is one that attackers try first (ASVS 5, 6.2.4): it is in a list of leaked passwords in any case,
- * alone or with only digits and punctuation around it, or one piece of text again and again.
+ * Whether attackers would try a password first (ASVS 5, 6.2.4): a leaked password in any case, alone or surrounded by
+ * digits and punctuation, or a repeated text.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= loadList();
@@ -34,8 +34,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   if (/^(.{1,11}?)\1+$/su.test(lower)) return true;
   const letters = lettersOf(lower);
   if (common.has(lower) || common.has(lower.slice(letters.start, letters.end))) return true;
-  // What stands before digits and punctuation may itself end in digits.
-  for (let end = Math.max(letters.end, LEAST_PREFIX); end < lower.length; end++) {
+  // A listed password before digits and punctuation may itself end in digits.
+  for (let end = Math.max(letters.end, MIN_PREFIX); end < lower.length; end++) {
     if (common.has(lower.slice(0, end))) return true;
   }
   return false;

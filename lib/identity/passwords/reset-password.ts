@@ -7,9 +7,8 @@ import { createLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
 /**
- * Mails a link that sets another password; nothing to an address without an account, nor where a link that was mailed
- * before still works for a while. Returns before the mail is sent, and does the same work for both, so that nobody learns
- * which it was.
+ * Mails a reset link, unless the email has no account or an earlier link is still valid. Both cases do the same work and
+ * return before the mail is sent, so that neither the response nor its time reveals which it was.
  */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await countLinkMail('password-reset', email))) return;
@@ -21,7 +20,7 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   );
 }
 
-/** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */
+/** A link to hand over; null if no account with this email can sign in. */
 export async function createResetLink(
   email: string,
   actor: Actor,

@@ -2,7 +2,6 @@ import { findApp } from '../../apps/repository';
 import { requestedScopes } from '../requested-scopes';
 import { knownParameters } from './known-parameters';
 
-/** A token request that is rejected before it reaches the provider (RFC 6749). */
 export class TokenRequestError extends Error {
   constructor(
     readonly error: 'invalid_scope' | 'invalid_request',
@@ -27,10 +26,9 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
 }
 
 /**
- * Converts a vendor client's form to RFC 6749's: the app id and secret may be in headers; unknown scopes are dropped
- * (section 3.3), and without a scope the app's own scopes are used.
+ * Converts a vendor client's form to RFC 6749's: credentials may be in headers, and scopes are optional.
  * @param known all scopes of the API.
- * @throws TokenRequestError invalid_scope if all requested scopes are unknown, invalid_request if scope is repeated.
+ * @throws TokenRequestError if all requested scopes are unknown or scope is repeated.
  */
 export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
   const form = knownParameters(body);
