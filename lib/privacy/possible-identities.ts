@@ -8,16 +8,15 @@ import type { Person } from './person';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
 import { withoutPerson } from './without-person';
 
-/** An identity that may be the person's too: on an entry of theirs, beside an address of theirs, or under their name. */
+/** An identity that may also be the person: it shares an entry, an email or a name with them. */
 export type PossibleIdentity = {
   readonly identity: string;
-  /** Of the entries on which it was met. */
+  /** Names on the shared entries. */
   readonly names: readonly string[];
-  /** Records on which it stays when the person is erased. */
+  /** Records that still have it after an erasure. */
   readonly records: number;
 };
 
-/** The entries of a record that are the person's, that carry an address of theirs, or that have a name of theirs. */
 function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
   const inPerson = partsOf(record, new Set(own));
   const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
@@ -27,10 +26,7 @@ function touchedParts(record: RecordContent, { own, addresses }: Person): Part[]
   );
 }
 
-/**
- * What else may be the person's and is not taken for it: the operator decides, and names it. Nothing of it is erased or
- * exported as the person's.
- */
+/** The operator decides which of them to include; they are neither erased nor exported. */
 export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
   const known = new Set([...person.own, ...person.addresses, ...person.represented]);
   const found = new Map<string, { readonly names: Set<string>; gone: number }>();
@@ -61,7 +57,7 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
   return possible.filter(({ records }) => records > 0).sort((one, other) => (one.identity < other.identity ? -1 : 1));
 }
 
-/** Them in words; no line where there are none. */
+/** As text; empty if there are none. */
 export function possibleIdentityLines(possible: readonly PossibleIdentity[]): string[] {
   if (possible.length === 0) return [];
   const lines = possible.map(({ identity, names, records }) => {
@@ -69,8 +65,8 @@ export function possibleIdentityLines(possible: readonly PossibleIdentity[]): st
     return `  ${identity} (${known.join('; ')})`;
   });
   return [
-    'These share an entry or a name with the person, and were not included:',
+    'These share an entry or a name with the person and were not included:',
     ...lines,
-    'To include one that is this very person, name it with --identity.',
+    'To include one that is this person, name it with --identity.',
   ];
 }

@@ -6,8 +6,8 @@ import type { StrippedRecord } from './people-repository';
 import type { Person } from './person';
 import { isCreator, type PartRole, partsOf } from './person-parts';
 
-/** What stays of an entry: that somebody stood there, and as what. */
-const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
+/** Fields that stay of an erased party. */
+const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
   contact: ['id', 'type', 'isPrimary'],
   owner: ['id', 'type', 'isPrimary'],
   professional: ['id', 'licenseType', 'isPrimary'],
@@ -15,10 +15,7 @@ const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = 
 
 const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
 
-/**
- * A record without what it says of a person: their entries stay with number and kind alone, their identities go; from
- * other people's entries that carry an address of theirs the address goes.
- */
+/** Removes a person from a record: parties keep only their id and type, and other parties lose an email of the person. */
 export function withoutPerson(
   record: RecordContent,
   { own, addresses }: Pick<Person, 'own' | 'addresses'>,
@@ -34,7 +31,7 @@ export function withoutPerson(
       const strip = (part: unknown): unknown => {
         if (!isStored(part)) return part;
         if (theirs.includes(part))
-          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
+          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT_FIELDS[role].includes(field)));
         return carriesAddress(part) ? withoutAddress(part) : part;
       };
       const stripped: unknown[] = parts.map(strip);
@@ -43,7 +40,7 @@ export function withoutPerson(
   );
   const gone = isCreator(record, identities);
   const names = new Set(theirs.flatMap(shortNameKeysOf));
-  // The record's own name is that of its applicant (specification 2.6.1).
+  // The record's name is its applicant's (specification 2.6.1).
   const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
   return {
     set: lists,

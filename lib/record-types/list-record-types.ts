@@ -36,7 +36,7 @@ async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Pro
 const writersFor = ({ fields, expand }: Selection) =>
   WRITERS.filter(([name]) => (name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name)));
 
-/** The predefined record types of a module (specification 4.3). */
+/** Specification 4.3. */
 export const listRecordTypes = operation(listRecordTypesContract, {
   query: RecordTypesQuery,
   answer: pagedEnvelope(RecordTypeItem, '7.3.2'),

@@ -14,7 +14,7 @@ it.each([
   ['ParksAndTrees', 'Parks And Trees', 'Parks And Trees'],
   ['Build,ing', 'Build,ing', 'Build,ing'],
   ['constructor', 'constructor', 'constructor'],
-])('%s is called %s and %s', (code, inEnglish, inSpanish) => {
+])('moduleName of %s is %s in English and %s in Spanish', (code, inEnglish, inSpanish) => {
   expect(english(code)).toBe(inEnglish);
   expect(spanish(code)).toBe(inSpanish);
 });
@@ -27,9 +27,9 @@ it.each([
   ['parks', 'parks'],
   ['Parks and trees', 'Parks and trees'],
   ['_', '_'],
-])('%s is spelled out as %s', (code, words) => expect(wordsOfCode(code)).toBe(words));
+])('wordsOfCode turns %s into %s', (code, words) => expect(wordsOfCode(code)).toBe(words));
 
-it('orders by what modules are called', () => {
+it('sortByModuleName sorts by the translated name', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));
   expect(sortByModuleName(types, spanish, 'es').map(({ at }) => at)).toEqual([1, 0, 2]);
 });

@@ -1,13 +1,13 @@
 import type { Stored } from '../db/wire/writer';
 
-/** Display text with its translations, stored wherever the API has an Option (design, Data). */
+/** A display text with translations, stored for every Option of the API. */
 export type StoredOption = {
   readonly value: string;
   readonly text: string;
   readonly translations?: Readonly<Record<string, string>>;
 };
 
-/** The record type as a record carries it, copied from `recordTypes`. */
+/** The copy of its record type that a record has. */
 export type StoredTypeReference = {
   readonly id: string;
   readonly value: string;
@@ -23,12 +23,11 @@ export type StoredTypeReference = {
 };
 
 /**
- * A record without its members: the wire fields of specification 2.6 with real Dates, plus the identities on the
- * record. This type names only the fields that the code reads; the others are copied to the wire by the schema's field
- * list.
+ * A record without its members: the fields of specification 2.6 with Dates, plus its identities. Only the fields that
+ * code reads are typed; the schema's field list copies the others to the API.
  */
 export type RecordContent = {
-  /** The wire's `id`. */
+  /** `id` in the API. */
   readonly _id: string;
   readonly value: string;
   readonly customId: string;
@@ -39,20 +38,19 @@ export type RecordContent = {
   readonly status?: StoredOption;
   readonly statusType: string;
   readonly openedDate?: Date;
-  /** `openedDate` when the record was first stored. It never changes, because it is the order of cursors. */
+  /** The first `openedDate`. It never changes, because cursors use its order. */
   readonly cursorDate?: Date;
-  /** The text that a search of records looks in (`search-text.ts`). It never leaves the server. */
+  /** Text for searches (`search-text.ts`); never returned by the API. */
   readonly searchText?: string;
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
   readonly professionals?: readonly Stored[];
-  /** Identities on the record: `contact:17`, `owner:4`, `license:Plumber:AB-1`, `user:ann`. */
   readonly parties: readonly string[];
   readonly [field: string]: unknown;
 };
 
 /** A stored record (collection `records`). */
 export type RecordDocument = RecordContent & {
-  /** Accounts that hold one of its identities; updated by imports and by linking. */
+  /** Accounts that hold one of its identities. */
   readonly memberIds: readonly string[];
 };

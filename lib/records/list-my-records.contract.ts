@@ -6,7 +6,7 @@ import type { RecordItem } from './schema/record';
 type MyRecordsAnswer = {
   readonly status: 200;
   readonly result: readonly RecordItem[];
-  /** The page of a request without `cursor`. */
+  /** Without `cursor`. */
   readonly page: Page;
 };
 

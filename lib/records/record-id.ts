@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Crockford's base 32 without I, L, O and U: ids are read aloud and typed. */
+/** Crockford's base 32, without I, L, O and U, because people read ids aloud and type them. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The record id made from the agency's own number: `<agency>-xxxxx-xx-xxxxx` (specification 2.6.1, contract Records).
- * The same number always gives the same id, so importing twice changes nothing. 60 bits of SHA-256: with a million
- * records two numbers collide with a probability below 10^-6, and the import refuses the second.
+ * Derives the id `<agency>-xxxxx-xx-xxxxx` (specification 2.6.1) from the agency's number, so that repeated imports are
+ * idempotent. With 60 bits, a million records collide with a probability below 10^-6; imports refuse collisions.
  */
 export function recordIdOf(agencyCode: string, customId: string): { id: string; value: string } {
   const digest = hash('sha256', customId, 'buffer');

@@ -5,7 +5,7 @@ import { DEFAULT_SORT, type Sort, type SortField } from './sorts';
 
 type Condition = Filter<RecordDocument>;
 
-/** How records are sorted by a field: those that have it, then the others in the default order. */
+/** Records that lack the field come last, in the default order. */
 export type Sorting = {
   readonly path: string;
   readonly direction: 1 | -1;
@@ -15,7 +15,7 @@ export type Sorting = {
 
 type Field = { readonly path: string; readonly type: 'date' | 'number' | 'string'; readonly unless?: Condition };
 
-/** The path and type of each sort field. A value of another type counts as missing. */
+/** Values of another type count as missing. */
 const FIELDS: Readonly<Record<SortField, Field>> = {
   openedDate: { path: 'openedDate', type: 'date' },
   statusDate: { path: 'statusDate', type: 'date' },

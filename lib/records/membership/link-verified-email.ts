@@ -3,10 +3,9 @@ import { linkIdentities } from './link-identities';
 import { identity } from './parties';
 
 /**
- * Links an account to its email address, which its owner has verified. This gives the records that carry the address
- * itself and no others of the same party, since a client's entry may have an agent's address. It is done once for an
- * address, so that unlinking it lasts.
- * @returns how many records became the account's
+ * Links an account to its verified email. Only records with the email are added, not others of the same party, because
+ * a client's entry may have an agent's email. Done once, so that unlinking is permanent.
+ * @returns the number of records added
  */
 export async function linkVerifiedEmail(accountId: string): Promise<number> {
   const account = await findAccount(accountId);
