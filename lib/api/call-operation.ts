@@ -7,9 +7,8 @@ import { env } from '../platform/settings/env';
 import { authorise, localeOf, writeBody } from './handle';
 
 /**
- * Calls an operation within the server while a page is rendered, with the same rights, rule and answer as over HTTP.
- * @param contract the contract of the operation; it carries the types
- * @throws ApiError, and DeadlineError if the database does not answer in time
+ * Calls an operation in-process, with the same rights and result as over HTTP.
+ * @throws ApiError, or DeadlineError if the database is too slow
  */
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,

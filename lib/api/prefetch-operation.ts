@@ -7,10 +7,7 @@ import { describeError, log } from '../platform/log';
 import { callOperation } from './call-operation';
 import { operationQuery } from './operation-query';
 
-/**
- * Fetches an operation's answer for the browser, under the key that the page will use. If that fails, the browser
- * requests it again and shows the error.
- */
+/** Fetches a result for the browser. On failure the browser requests it again and shows the error. */
 export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
   contract: Contract<Parameters, Answer>,
@@ -23,7 +20,7 @@ export const prefetchOperation = <Parameters extends string, Answer>(
       try {
         return await callOperation(contract, operation, call);
       } catch (error) {
-        log().error({ operation: contract.name, error: describeError(error) }, 'an answer could not be prefetched');
+        log().error({ operation: contract.name, error: describeError(error) }, 'a result could not be prefetched');
         throw error;
       }
     },

@@ -82,7 +82,7 @@ export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
 /** Specification 2.5. */
 export const RecordTypeItem = RecordTypeFields.extend({
   associations: Associations.meta({
-    description: 'Parameter settings tied to instances of the type; only when expand asks for them and there are data.',
+    description: 'Parameter settings tied to instances of the type; only if expand requests them and there are any.',
     'x-since': '7.3.3.5',
   }).optional(),
 });

@@ -1,4 +1,4 @@
-/** The items of a comma list, as the API reads one: blanks trimmed, empty items and duplicates dropped. */
+/** Trimmed items without duplicates and empty ones. */
 export const listOf = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')
@@ -8,11 +8,11 @@ export const listOf = (text: string | null): readonly string[] => [
   ),
 ];
 
-/** Whether a comma list can hold an item: the API ends an item at a comma and trims it. */
+/** Whether an item survives in a list: without commas and surrounding spaces. */
 export const fitsList = (item: string): boolean => {
   const items = listOf(item);
   return items.length === 1 && items[0] === item;
 };
 
-/** Joins items to a comma list; null if there are none. */
+/** null if there are no items. */
 export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

@@ -1,4 +1,4 @@
-/** Pages on which an agency can show a text of its own (`HELP_TEXTS`). */
+/** Pages with an optional text of the agency (`HELP_TEXTS`). */
 export const HELP_PAGES = [
   'home',
   'sign-in',

@@ -169,7 +169,7 @@ export const EXTENSION_FILTERS = {
     ...EXTENSION,
     kind: 'after',
     paths: ['statusDate'],
-    meaning: 'An instant such as 2026-05-01T12:00:00Z; only records whose status changed later.',
+    meaning: 'A time such as 2026-05-01T12:00:00Z; only records whose status changed later.',
     label: 'MyRecords.attention',
     control: 'needs',
   },
