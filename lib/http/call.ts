@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newTraceId } from './trace-id';
 
-/** What the server knows about the current request. */
 export type Call = {
-  /** Sent as `x-trace-id` and logged. */
   readonly traceId: string;
   /** Epoch milliseconds; the deadline counts from here. */
   readonly startedAt: number;
@@ -24,14 +22,10 @@ function calls(): AsyncLocalStorage<Call> {
   return shared.recordsPortalCalls;
 }
 
-/** Runs Next so that `currentCall` returns the call. */
 export const withCall = <Result>(call: Call, work: () => Result): Result => calls().run(call, work);
 
-/** undefined outside Next and under plain `next start`. */
 export const currentCall = (): Call | undefined => calls().getStore();
 
-/** undefined under plain `next start`. */
 export const callOf = (request: object): Call | undefined => assigned.get(request) ?? currentCall();
 
-/** A new id if a handler runs without the front server. */
 export const traceIdOf = (request: object): string => callOf(request)?.traceId ?? newTraceId();

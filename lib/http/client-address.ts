@@ -8,7 +8,6 @@ const UNKNOWN = 'unknown';
 /** Next's routes and actions cannot access the connection. */
 const NO_CONNECTION = new Socket();
 
-/** Enough for nine proxies; anything before can be forged. */
 const MAX_FORWARDED_LENGTH = 1_024;
 
 /** Removes a port and the brackets around IPv6; undefined if the text is no address. */
@@ -21,7 +20,6 @@ function plainAddress(text: string): string | undefined {
 /** A home or office has a /64 of IPv6 addresses, so they count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser normalizes addresses to RFC 5952.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
@@ -29,7 +27,6 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** By connection. */
 const peers = new WeakMap<object, string>();
 
 function peerOf(socket: IncomingMessage['socket']): string {
@@ -58,6 +55,5 @@ export function readClientAddress({ headers, socket }: Addressed): string {
   return address === undefined ? peer : networkOf(address);
 }
 
-/** For Next's routes and actions, which have only headers. */
 export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
   currentCall()?.clientAddress ?? readClientAddress({ headers, socket: NO_CONNECTION });

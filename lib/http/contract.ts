@@ -7,9 +7,7 @@ export type ContractFacts = {
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly section: string;
-  /** In lists of operations, from 1. */
   readonly position: number;
-  /** The last path segment of its developer page. */
   readonly slug: string;
   readonly summary: string;
   readonly description: string;
@@ -18,15 +16,11 @@ export type ContractFacts = {
   /** `open` needs no token, but one that is sent must be valid. */
   readonly access: 'token' | 'open';
   readonly scope: string;
-  /** A scope of older vendor apps for this operation only. */
   readonly deprecatedScope?: string;
-  /** Record types never answer 403. */
   readonly checksScope: boolean;
 };
 
-/** @typeParam Parameters their names @typeParam Answer the body of a 200 */
 export type Contract<Parameters extends string = string, Answer = unknown> = ContractFacts & {
-  /** Never set; carries the types. */
   readonly types?: { readonly parameters: Parameters; readonly answer: Answer };
 };
 

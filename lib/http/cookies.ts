@@ -12,7 +12,6 @@ export const pathCookie = (name: string): string => `${secureCookies() ? '__Secu
 /** next-auth does not export its name. */
 export const sessionCookie = (): string => hostCookie('next-auth.session-token');
 
-/** Time limit for a sign-in at the OpenID Connect provider. */
 const SIGN_IN_SECONDS = 15 * 60;
 
 /** next-auth's cookies, with the prefix `__Host-` instead of `__Secure-`. */
@@ -30,7 +29,6 @@ export function signInCookies(): CookiesOptions {
   };
 }
 
-/** Half a year. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 export const deviceCookie = (): string => hostCookie('known-device');
@@ -38,7 +36,6 @@ export const deviceCookie = (): string => hostCookie('known-device');
 export const deviceCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies(), maxAge: DEVICE_SECONDS }) as const;
 
-/** A `Set-Cookie` value. */
 export function deviceCookieHeader(value: string): string {
   const { path, maxAge, secure } = deviceCookieOptions();
   return `${deviceCookie()}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -5,7 +5,7 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** In ms. @param startedAt epoch ms; the default is now. */
+/** In ms. @param startedAt epoch ms. */
 export function timeLeft(startedAt?: number): number {
   const spent = startedAt === undefined ? 0 : Math.max(0, Date.now() - startedAt);
   return Math.max(50, timeLimits().answer - spent);

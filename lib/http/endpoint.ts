@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './answers/answer';
 
-/** A call of an operation, independent of the web server. */
 export type OperationCall = {
   readonly headers: Pick<Headers, 'get'>;
   /** Without `?`. */
@@ -11,7 +10,6 @@ export type OperationCall = {
   readonly startedAt: number;
 };
 
-/** Works under the front server and plain `next start`. */
 export type RouteHandler = ((request: Request) => Promise<Response>) & {
   /** Avoids web objects under the front server; never throws. */
   readonly answerCall?: (call: OperationCall) => Promise<Answer>;

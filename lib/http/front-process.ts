@@ -7,5 +7,4 @@ export function markFrontServer(): void {
   process.recordsPortalFrontServer = true;
 }
 
-/** false under plain `next start`, where clients can forge headers. */
 export const isFrontServer = (): boolean => process.recordsPortalFrontServer === true;

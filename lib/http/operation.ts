@@ -15,11 +15,9 @@ export type Caller = {
 
 export type OperationInput<Query> = Caller & { readonly query: Query };
 
-/** Documents under any name, and facts for the envelope. */
 export type RuleResult = {
   readonly [documents: string]: unknown;
   readonly page?: Page | CursorPage;
-  /** Unknown names in `fields` and `expand`. */
   readonly ignored?: Selection['ignored'];
 };
 
@@ -27,13 +25,10 @@ export type ResultFormat = { readonly locale: string; readonly timeZone: string 
 
 type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
   readonly query: Schema;
-  /** For the OpenAPI document. */
   readonly answer: z.ZodType;
-  /** Codes besides those of every operation. */
   readonly errors: readonly ErrorCode[];
   /** The same for all callers, so it is cached until reference data change. */
   readonly isReference?: boolean;
-  /** Parameters with a non-empty answer at this agency. */
   readonly example: () => Promise<Readonly<Record<string, string>>>;
   /** Finds the documents; `write` converts them to JSON. @throws ApiError */
   rule(input: OperationInput<z.output<Schema>>): Promise<Result>;
@@ -50,7 +45,7 @@ export type Operation<Query extends object = object, Result extends RuleResult =
   readonly errors: readonly ErrorCode[];
   readonly isReference: boolean;
   readonly example: () => Promise<Readonly<Record<string, string>>>;
-  /** @param search without `?`. @throws ApiError for an invalid parameter. */
+  /** @throws ApiError for an invalid parameter. */
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
   write(found: Result, writing: ResultFormat): unknown;

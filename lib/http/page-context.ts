@@ -2,9 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type PageContext = {
   readonly traceId: string;
-  /** The first error reported by Next. */
   error?: unknown;
-  /** Whether a server action has read its input. */
   hasBegun: boolean;
 };
 
@@ -16,7 +14,6 @@ function pages(): AsyncLocalStorage<PageContext> {
   return shared.recordsPortalPages;
 }
 
-/** undefined outside pages and forms. */
 export const currentPage = (): PageContext | undefined => pages().getStore();
 
 export const withPage = <Result>(page: PageContext, work: () => Result): Result => pages().run(page, work);

@@ -2,7 +2,6 @@ export const ROLES = ['citizen', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** A page with a page grant for one operation; anonymous for all others. */
 export type PagePrincipal = { readonly kind: 'page'; readonly allows: 'describeCreate' };
 
 /** Scopes decide about operations, the account about visible records. */
@@ -14,9 +13,7 @@ export type Principal =
       readonly accountId: string;
       readonly scopes: readonly string[];
       readonly via: 'session';
-      /** Decides which pages are visible. */
       readonly role: Role;
-      /** The account's `sessionGeneration`. */
       readonly generation: number;
     }
   | {
@@ -35,6 +32,5 @@ export const isSession = (principal: Principal): principal is SessionPrincipal =
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
-/** For sessions. */
 export const scopesOfRole = (role: Role): readonly string[] =>
   role === 'citizen' ? ['records'] : ['records', 'inspections'];

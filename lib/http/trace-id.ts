@@ -7,7 +7,6 @@ const BYTES = 16;
 const IDS_PER_POOL = 256;
 let pool = Buffer.alloc(0);
 
-/** In the form of a W3C trace id. */
 export function newTraceId(): string {
   if (pool.length === 0) pool = randomBytes(BYTES * IDS_PER_POOL);
   const id = pool.toString('hex', 0, BYTES);

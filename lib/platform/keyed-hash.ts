@@ -18,14 +18,10 @@ const hashWith = (secret: string, purpose: string, parts: readonly string[]): st
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
 
-/**
- * HMAC-SHA-256 with the session secret, because plain hashes of IP and email addresses could be guessed.
- * @param purpose separates the hashes of different uses. @returns 43 letters, digits, `-` and `_`.
- */
+/** HMAC, because plain hashes of addresses could be guessed. @param purpose separates the hashes of different uses. */
 export const keyedHash = (purpose: string, ...parts: readonly string[]): string =>
   hashWith(sessionSecret(), purpose, parts);
 
-/** With the current secret and the previous one, if set. */
 export const keyedHashes = (purpose: string, ...parts: readonly string[]): readonly string[] =>
   [sessionSecret(), env().SESSION_SECRET_PREVIOUS].flatMap((secret) =>
     secret === undefined ? [] : [hashWith(secret, purpose, parts)],

@@ -5,7 +5,6 @@ const cache = globalThis as typeof globalThis & { recordsPortalLog?: Logger };
 
 /** In bytes and ms; each write wakes another thread. */
 const BATCHING = { minLength: 4_096, periodicFlush: 100 };
-/** pino's `warn`: lines from this level on are written at once. */
 const FLUSH_LEVEL = 40;
 
 function openLog(): Logger {
@@ -19,7 +18,7 @@ function openLog(): Logger {
   return pino({ level: env().LOG_LEVEL, base: null, hooks }, lines);
 }
 
-/** Structured log (JSON lines on stdout). Never log values of parameters, tokens or bodies. */
+/** Never log values of parameters, tokens or bodies. */
 export function log(): Logger {
   cache.recordsPortalLog ??= openLog();
   return cache.recordsPortalLog;

@@ -5,7 +5,6 @@ export class FairSemaphore {
   private readonly waiting = new Map<string, Resolve[]>();
   private readonly inUse = new Map<string, number>();
 
-  /** @param free slots for all keys. @param perKey slots for one key. */
   constructor(
     private free: number,
     private readonly perKey = free,
@@ -44,7 +43,6 @@ export class FairSemaphore {
     for (const [key, queue] of this.waiting) {
       if (!this.isBelowLimit(key)) continue;
       const next = queue.shift();
-      // A key with more requests goes to the end of the queue.
       this.waiting.delete(key);
       if (queue.length > 0) this.waiting.set(key, queue);
       this.occupy(key);

@@ -17,7 +17,6 @@ export async function sessionSecretOf(dataDir: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** For demo commands; undefined before the portal's first start. */
 export function storedSessionSecret(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim();

@@ -21,11 +21,9 @@ import { isCreator, type PartRole, partsCarrying, partsOf } from './person-parts
 import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
 import { withoutPerson } from './without-person';
 
-/** The data about a person, as counts. */
 export type Erasure = Access & {
   readonly accounts: readonly { readonly id: string; readonly email?: string; readonly name: string }[];
   readonly oneTimeLinks: number;
-  /** Records that the accounts can see. */
   readonly memberships: number;
   readonly auditLines: number;
   /** Parties by role; `address` counts parties that only share an email and may be somebody else. */
@@ -52,7 +50,7 @@ async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRe
   return counts;
 }
 
-/** Reports what {@link erasePerson} would erase; changes nothing. */
+/** Changes nothing. */
 export async function planErasure(person: Person): Promise<Erasure> {
   const { accounts, emails, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
@@ -92,15 +90,10 @@ async function eraseOnRecords(person: Person): Promise<void> {
 
 export type EraseOptions = {
   readonly actor: Actor;
-  /** Also erases the person's entries on records. */
   readonly records: boolean;
 };
 
-/**
- * Erases a person: accounts, tokens, one-time links, memberships, details of the audit log and, with `records`, entries on
- * records. Can be repeated after an interruption.
- * @returns what there was.
- */
+/** Can be repeated after an interruption. @returns what there was. */
 export async function erasePerson(person: Person, { actor, records }: EraseOptions): Promise<Erasure> {
   const erasure = await planErasure(person);
   // Accounts are deleted last, so that an interrupted erasure can still find the rest through them.

@@ -15,7 +15,6 @@ import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
-  /** Called with the number of records so far. */
   readonly onRecord?: (records: number) => void;
 };
 
@@ -29,7 +28,6 @@ const exportedAccount = ({
   ...rest,
 });
 
-/** Removes internal fields and parties. */
 function fieldsOf(record: RecordDocument): Stored {
   const hidden = new Set([
     '_id',
@@ -93,9 +91,8 @@ async function* jsonList(name: string, items: AsyncIterable<unknown>): AsyncGene
 }
 
 /**
- * All data about a person as chunks of one JSON object, in constant memory. Records have the person's own parties, those
- * that they act for without personal fields, and only the email of others that share it. Times are ISO 8601 in UTC. Writes
- * `person.exported` to the audit log.
+ * Chunks of one JSON object. Records have the person's own parties, those they act for without personal fields, and only
+ * the email of others that share it.
  */
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
   const { accounts, emails, own, addresses, represented } = person;

@@ -8,7 +8,6 @@ import { withNewListVersions } from '../records/list-versions';
 
 type StoredRecord = RecordDocument & { readonly sourceHash?: string };
 
-/** A record without a person: fields to set and unset, and the remaining identities. */
 export type StrippedRecord = {
   readonly set: Readonly<Record<string, readonly unknown[]>>;
   readonly unset: readonly string[];
@@ -66,7 +65,6 @@ export async function storeStripped(
   await withNewListVersions(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
 }
 
-/** Entries about these subjects or by these accounts, oldest first. */
 export const listAuditOf = async (
   subjects: readonly string[],
   accountIds: readonly string[],

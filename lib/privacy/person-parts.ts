@@ -3,10 +3,8 @@ import type { RecordContent } from '../records/document';
 import { identitiesOfEntry, identity, PARTY_COLLECTIONS, type PartyCollection } from '../records/membership/parties';
 import { nameKeysOf } from '../records/membership/person-names';
 
-/** How a person is on a record. */
 export type PartRole = 'creator' | (typeof PARTY_COLLECTIONS)[number][1];
 
-/** A party of a record. */
 export type Part = { readonly collection: PartyCollection; readonly role: PartRole; readonly part: Stored };
 
 export const allParts = (record: RecordContent): Part[] =>
@@ -14,7 +12,6 @@ export const allParts = (record: RecordContent): Part[] =>
     itemsOf(record[collection]).map((part) => ({ collection, role, part })),
   );
 
-/** The parties of a record that have one of the identities. */
 export const partsCarrying = (record: RecordContent, identities: ReadonlySet<string>): Part[] =>
   allParts(record).filter(({ collection, part }) =>
     identitiesOfEntry(collection, part).some((party) => identities.has(party)),

@@ -13,7 +13,6 @@ import { listAccountsInPerson } from './people-repository';
 
 /** How an operator names a person; all fields refer to the same one. */
 export type PersonSelector = {
-  /** Email or id of an account. */
   readonly account?: string | undefined;
   readonly email?: string | undefined;
   /** For example `contact:17`; the operator confirms that each is the person. */
@@ -25,7 +24,6 @@ export type PersonSelector = {
 export type Person = {
   readonly accounts: readonly Account[];
   readonly emails: readonly string[];
-  /** Identities that are the person. */
   readonly own: readonly string[];
   /** Emails as identities; a party with one of them may be somebody that the person acts for. */
   readonly addresses: readonly string[];
@@ -33,7 +31,6 @@ export type Person = {
   readonly represented: readonly string[];
 };
 
-/** The selector is invalid; the message explains it. */
 export class PersonError extends Error {}
 
 const IDENTITY = /^(contact|user|email):\S(.*\S)?$|^owner:\d+$|^license:[^:]*:\S(.*\S)?$/;

@@ -11,7 +11,6 @@ import { withoutPerson } from './without-person';
 /** An identity that may also be the person: it shares an entry, an email or a name with them. */
 export type PossibleIdentity = {
   readonly identity: string;
-  /** Names on the shared entries. */
   readonly names: readonly string[];
   /** Records that still have it after an erasure. */
   readonly records: number;
@@ -57,7 +56,6 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
   return possible.filter(({ records }) => records > 0).sort((one, other) => (one.identity < other.identity ? -1 : 1));
 }
 
-/** As text; empty if there are none. */
 export function possibleIdentityLines(possible: readonly PossibleIdentity[]): string[] {
   if (possible.length === 0) return [];
   const lines = possible.map(({ identity, names, records }) => {

@@ -8,7 +8,6 @@ import { searchConditions } from '../records/filters/search-text';
 import { withNewListVersions } from '../records/list-versions';
 import { recordIdOf } from '../records/record-id';
 
-/** A record with the imports that wrote it. */
 export type StoredRecord = RecordDocument & { readonly importId?: string; readonly addedBy?: string };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
@@ -26,7 +25,6 @@ export const listStored = async (search: string, limit: number): Promise<StoredR
 export const findStored = async (customId: string): Promise<StoredRecord | null> =>
   (await records()).findOne({ $or: [{ _id: idOf(customId) }, { _id: customId }] } as never);
 
-/** Deletes records and their copies for undoing an import. */
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   const members = found.flatMap(({ memberIds }) => memberIds);

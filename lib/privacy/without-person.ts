@@ -15,7 +15,6 @@ const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string
 
 const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
 
-/** Removes a person from a record: parties keep only their id and type, and other parties lose an email of the person. */
 export function withoutPerson(
   record: RecordContent,
   { own, addresses }: Pick<Person, 'own' | 'addresses'>,

@@ -7,7 +7,6 @@ export type StoredOption = {
   readonly translations?: Readonly<Record<string, string>>;
 };
 
-/** The copy of its record type that a record has. */
 export type StoredTypeReference = {
   readonly id: string;
   readonly value: string;
@@ -22,12 +21,8 @@ export type StoredTypeReference = {
   readonly filterName?: string;
 };
 
-/**
- * A record without its members: the fields of specification 2.6 with Dates, plus its identities. Only the fields that
- * code reads are typed; the schema's field list copies the others to the API.
- */
+/** Fields of specification 2.6 with Dates. Only those that code reads are typed; the schema's field list copies the others. */
 export type RecordContent = {
-  /** `id` in the API. */
   readonly _id: string;
   readonly value: string;
   readonly customId: string;
@@ -49,7 +44,6 @@ export type RecordContent = {
   readonly [field: string]: unknown;
 };
 
-/** A stored record (collection `records`). */
 export type RecordDocument = RecordContent & {
   /** Accounts that hold one of its identities. */
   readonly memberIds: readonly string[];

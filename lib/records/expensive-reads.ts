@@ -59,10 +59,7 @@ async function runInTurn<Result>(turn: Promise<() => void>, read: () => Promise<
   }
 }
 
-/**
- * Runs a search, count, export or large page: one at a time per account, and accounts take turns.
- * @throws ApiError 503 if the wait is too long for a response
- */
+/** One at a time per account; accounts take turns. @throws ApiError 503 if the wait is too long */
 export const expensiveRead = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   runInTurn(waitInTime(expensiveReads().acquire(accountId)), read);
 
@@ -72,9 +69,7 @@ export const expensivePart = <Result>(accountId: string, read: () => Promise<Res
 
 type PageSize = {
   readonly rows: number;
-  /** Number of related collections. */
   readonly collections?: number;
-  /** Whether all records before the page must be read. */
   readonly isFar?: boolean;
   /** Whether filters may read many records to find a few. */
   readonly isFiltered?: boolean;
@@ -82,11 +77,9 @@ type PageSize = {
 
 const NEAR_OFFSET = 1_000;
 
-/** Whether a page must read all records before it. */
 export const isFarPage = (page: { readonly offset: number; readonly cursor?: unknown }, isFiltered: boolean): boolean =>
   isFiltered && (page.cursor !== undefined || page.offset > NEAR_OFFSET);
 
-/** Reads a large or far page as an expensive read, a small one without filters at once, others two at a time per account. */
 export function readPage<Result>(
   { rows, collections = 0, isFar = false, isFiltered = false }: PageSize,
   accountId: string,

@@ -1,10 +1,8 @@
-/** Days before expiry in which a record counts as expiring soon. */
 export const EXPIRES_WITHIN_DAYS = 30;
 
 /** `renewalInfo.expirationStatus` (specification 2.6.1) of a record whose expiry is switched off. */
 export const NOT_EXPIRING = 'DISABLED';
 
-/** Fields of `renewalInfo`, stored or from the API. */
 export type Renewal<Day> = {
   readonly expirationDate?: Day | undefined;
   readonly expirationStatus?: { readonly value?: unknown } | undefined;

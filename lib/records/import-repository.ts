@@ -6,7 +6,6 @@ import type { RecordDocument } from './document';
 import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
 import { withNewListVersions } from './list-versions';
 
-/** A record to store, with a hash of its source data. */
 export type RecordChange = RecordDocument & {
   readonly sourceHash: string;
   /** The imports that last wrote and first added the record. */
@@ -59,7 +58,6 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
   }
 }
 
-/** The fields that search texts are built from, and the members. */
 async function findSearched(ids: readonly string[]): Promise<Map<string, Partial<RecordChange>>> {
   const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText', 'memberIds'].map((name) => [name, 1]));
   const documents = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
@@ -78,10 +76,7 @@ function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], be
   return { updateOne: { filter, update: { $set, ...(absent.length > 0 && { $unset }) } } };
 }
 
-/**
- * Sets the fields of each change and keeps fields from other sources; skips records that are not stored.
- * @param owned fields to remove if a change no longer has them
- */
+/** Keeps fields from other sources. @param owned fields to remove if a change no longer has them */
 export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
   for (;;) {
     const stored = await findSearched(changes.map(({ _id }) => _id));

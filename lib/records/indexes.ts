@@ -7,7 +7,6 @@ const my = (name: string, fields: Document): IndexDescription => ({
   partialFilterExpression: { memberIds: { $gt: '' } },
 });
 
-/** The default order of my records. */
 const ORDER = { openedDate: -1, _id: 1 };
 
 /** Every write updates each index once per member. Other filters need none: long lists are cached (docs/decisions/0011). */

@@ -58,7 +58,6 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   return prepared;
 }
 
-/** Records as BSON, and what decides which fields are shown. */
 type FoundRecords = RuleResult & {
   readonly records: readonly Buffer[];
   readonly page: Page | CursorPage;
@@ -87,7 +86,6 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };
 }
 
-/** Whether no index serves the query. */
 export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>): boolean =>
   [search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined;
 

@@ -21,7 +21,6 @@ function versionCache(): LRUCache<string, string> {
   return shared.recordsPortalListVersions;
 }
 
-/** The version of an account's list of records, which changes with every write to one of them. */
 export async function listVersion(accountId: string): Promise<string> {
   const cached = versionCache().get(accountId);
   if (cached !== undefined) return cached;
@@ -40,7 +39,6 @@ async function readVersion(accountId: string): Promise<string> {
   return (await read())?.version ?? '';
 }
 
-/** Accounts without a version get none, because their lists are not cached. */
 async function renewVersions(accountIds: Iterable<string>): Promise<void> {
   const accounts = [...new Set(accountIds)];
   if (accounts.length === 0) return;

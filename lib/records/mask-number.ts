@@ -1,7 +1,6 @@
 const VISIBLE = 4;
 const MIN_LENGTH = 8;
 
-/** Personal numbers, of which only the last characters are stored. */
 export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
   'socialSecurityNumber',
   'driverLicenseNumber',

@@ -46,10 +46,7 @@ function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
   return [{ $and: [{ cursorDate: { $lte: cursorDate } }, after] }, undated];
 }
 
-/**
- * The finds whose results make up a page: when sorted, first records with the sort field, then the others. Without filters
- * a page uses `my_order` or, by cursor, `my_cursor`.
- */
+/** When sorted, first the records with the sort field, then the others. */
 export function memberFinds({
   memberId,
   filters,
@@ -86,7 +83,6 @@ type Read<Row> = (find: Find) => Promise<readonly Row[]>;
 const countFound = async ({ filter }: Find): Promise<number> =>
   (await records()).countDocuments(filter, { maxTimeMS: timeLimits().longRead });
 
-/** Continues with the next find when one has no more rows. */
 async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
   const finds = memberFinds(page);
   const rows: Row[] = [];
@@ -102,7 +98,7 @@ async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readon
   return rows;
 }
 
-/** Reads records in the order of the ids. @returns undefined if one no longer exists */
+/** @returns undefined if a record no longer exists */
 async function readByIds<Row>(
   { memberId, projection }: MemberPage,
   ids: readonly string[],

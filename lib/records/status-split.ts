@@ -6,7 +6,6 @@ export type StatusType = (typeof STATUS_TYPES)[number];
 const OPEN: readonly StatusType[] = ['INCOMPLETE', 'OPEN', 'PENDING', 'UNASSIGNED', 'APPROVED'];
 const CLOSED: readonly StatusType[] = ['COMPLETE', 'CLOSED', 'DENIED', 'VOID'];
 
-/** In the order for display: open records first. */
 export const ORDERED_STATUS_TYPES: readonly StatusType[] = [...OPEN, ...CLOSED];
 
 export const isStatusType = (word: string): word is StatusType =>
@@ -15,7 +14,6 @@ export const isStatusType = (word: string): word is StatusType =>
 /** Any other status type, even an unknown one, counts as open. */
 export const CLOSED_STATUS_TYPES: ReadonlySet<string> = new Set(CLOSED);
 
-/** The valid status types in a comma-separated list, in display order; null if there are none. */
 export function knownStatusTypes(text: string): string | null {
   const requested = new Set(listOf(text));
   return listText(ORDERED_STATUS_TYPES.filter((statusType) => requested.has(statusType)));

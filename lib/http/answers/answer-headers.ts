@@ -6,11 +6,9 @@ export const baseHeaders = (traceId: string): Record<string, string> => ({
 
 type AnswerHeaders = {
   readonly traceId: string;
-  /** For example `en_US`. */
   readonly locale: string;
   readonly etag: string;
   readonly timeZone: string;
-  /** Value of `x-ignored`. */
   readonly ignored: string | undefined;
 };
 

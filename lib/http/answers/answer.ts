@@ -1,7 +1,5 @@
-/** A response independent of the web server. */
 export type Answer = {
   readonly status: number;
-  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   /** UTF-8; null for 304. */
   readonly body: Buffer | null;

@@ -1,4 +1,3 @@
-/** Status by error code. */
 export const STATUS_BY_CODE = {
   bad_request: 400,
   data_validation_error: 400,
@@ -17,7 +16,6 @@ export const STATUS_BY_CODE = {
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 export type ApiErrorOptions = {
-  /** `more` of the body. */
   readonly more?: string;
   /** A status other than the code's: 411, 413, 414 and 431 share `bad_request`. */
   readonly status?: 411 | 413 | 414 | 431;

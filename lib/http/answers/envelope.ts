@@ -11,7 +11,7 @@ export const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** For paging by cursor. `next` is absent on the last page. */
+/** `next` is absent on the last page. */
 export const CursorPage = z.strictObject({
   limit,
   hasmore,
@@ -27,7 +27,6 @@ const status = (since: string) =>
     'x-since': since,
   });
 
-/** Specification 2.1. @param since version that introduced `status` (specification 9.3). */
 export const pagedEnvelope = <Item extends z.ZodType>(item: Item, since = '7.3.3') =>
   z.strictObject({
     status: status(since),
@@ -35,6 +34,5 @@ export const pagedEnvelope = <Item extends z.ZodType>(item: Item, since = '7.3.3
     page: z.union([Page, CursorPage]).describe('Position of the page in the list.'),
   });
 
-/** Specification 2.1. */
 export const envelope = <Result extends z.ZodType>(result: Result, since = '7.3.3') =>
   z.strictObject({ status: status(since), result: result.describe('The payload.') });

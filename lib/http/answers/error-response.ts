@@ -11,7 +11,6 @@ const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 const isBrokenSocket = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && BROKEN_SOCKET.has(thrown.code);
 
-/** Whether the database does not respond. */
 export const isUnavailable = (thrown: unknown): boolean =>
   (thrown instanceof Error && thrown.name === 'DeadlineError') || isConnectionFailure(thrown) || isBrokenSocket(thrown);
 

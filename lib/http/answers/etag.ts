@@ -9,24 +9,18 @@ const callerOf = (principal: Principal): string => {
 export type EntityTagInput = {
   readonly principal: Principal;
   readonly locale: string;
-  /** Other parameters have another tag, even if the bodies are equal. */
   readonly parametersJson: string;
-  /** From `bodyDigest`; computed once for a cached response. */
   readonly digest: string;
 };
 
 export const bodyDigest = (body: Buffer): string => hash('sha256', body, 'base64url');
 
-/**
- * RFC 9110 section 8.8.3. Depends on caller, language and parameters, so that it reveals nothing about other callers'
- * responses. Weak, because the compressed response has the same tag.
- */
+/** Includes the caller, so that it reveals nothing about other callers' responses. Weak, because compression keeps it. */
 export function entityTag({ principal, locale, parametersJson, digest }: EntityTagInput): string {
   const bound = hash('sha256', `${callerOf(principal)}\n${locale}\n${parametersJson}\n${digest}`, 'base64url');
   return `W/"${bound.slice(0, 27)}"`;
 }
 
-/** Weak comparison (RFC 9110 section 13.1.2). */
 export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (each: string): string => each.trim().replace(/^W\//, '');

@@ -1,6 +1,5 @@
 const MAX_CHARACTERS = 200;
 
-/** Ignored parameters, and ignored names in `fields` and `expand`. */
 export type Ignored = {
   readonly parameters: readonly string[];
   readonly names: Readonly<Record<string, readonly string[]>>;
@@ -17,7 +16,7 @@ function encodeWithin(name: string, room: number): string {
   return text;
 }
 
-/** Value of `x-ignored`, such as `fields=abc, expand=foo, colour`. Parameters with an empty name are omitted. */
+/** For example `fields=abc, expand=foo, colour`. */
 export function ignoredHeader({ parameters, names }: Ignored): string | undefined {
   const entries = [
     ...Object.entries(names).flatMap(([parameter, list]) => list.map((name) => [`${parameter}=`, name] as const)),

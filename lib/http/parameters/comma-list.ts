@@ -1,4 +1,3 @@
-/** Trimmed items without duplicates and empty ones. */
 export const listOf = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')
@@ -8,11 +7,10 @@ export const listOf = (text: string | null): readonly string[] => [
   ),
 ];
 
-/** Whether an item survives in a list: without commas and surrounding spaces. */
+/** Whether an item has no commas or surrounding spaces. */
 export const fitsList = (item: string): boolean => {
   const items = listOf(item);
   return items.length === 1 && items[0] === item;
 };
 
-/** null if there are no items. */
 export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { documented, failParameter } from './parameter-documentation';
 
-/** Opaque to callers. */
 export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 
 const MAX_LENGTH = 2_048;
 
-/** The `page.next` after an item. @param values those that order the item. */
+/** @param values those that order an item. */
 export const cursorBehind = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 

@@ -33,7 +33,6 @@ export function refuseOffsetWithCursor({ offset, cursor }: PagingQuery, context:
   });
 }
 
-/** `rows` is one more than the limit, which shows whether there is a next page. */
 export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
   limit: number;
   offset: number;
@@ -42,7 +41,7 @@ export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
   return { limit, offset, rows: limit + 1 };
 }
 
-/** Removes the extra row. @param orderOf the values that order an item, for the next cursor. */
+/** @param orderOf the values that order an item, for the next cursor. */
 export function cutPage<Item>(
   rows: readonly Item[],
   query: PagingQuery,

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../answers/api-error';
 
 export type ParameterDocumentation = {
-  /** As in the specification. */
   readonly meaning: string;
-  /** The API version that introduced it. */
   readonly since: string;
   /** JSON Schema; an array is sent as a comma-separated list. */
   readonly schema: Readonly<Record<string, unknown>>;
@@ -15,7 +13,6 @@ export type ParameterDocumentation = {
 
 const documentation = z.registry<ParameterDocumentation>();
 
-/** Copies the schema. */
 export function documented<Schema extends z.ZodType>(schema: Schema, docs: ParameterDocumentation): Schema {
   const own = schema.clone();
   documentation.add(own, docs);
@@ -40,7 +37,6 @@ export function documentationOf(
 
 type Problem = { readonly code?: ErrorCode; readonly message: string };
 
-/** `parseQuery` adds the parameter's name to the message. */
 export function failParameter(context: z.RefinementCtx, { code = 'data_validation_error', message }: Problem): never {
   context.addIssue({ code: 'custom', message, params: { code } });
   return z.NEVER;

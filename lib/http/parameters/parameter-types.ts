@@ -35,7 +35,6 @@ export const requiredTextParameter = (example: string, meaning: string, since = 
   return documented(required, { meaning, since, schema: { ...TEXT, minLength: 1 }, isRequired: true });
 };
 
-/** One of the words. */
 export const wordParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,
@@ -61,9 +60,7 @@ export const booleanParameter = (meaning: string, since = FIRST_VERSION) => {
 export type IntegerRange = {
   readonly min: number;
   readonly max: number;
-  /** Whether a value above `max` is an error or counts as `max`. */
   readonly above: 'error' | 'max';
-  /** For the OpenAPI document; the operation applies it. */
   readonly fallback: number;
 };
 
@@ -96,12 +93,10 @@ const items = rawValues.transform((values, context): readonly string[] | undefin
 
 /** A comma-separated list; repeated parameters are merged. @param known valid words; others are ignored. */
 export const listParameter = (meaning: string, since = FIRST_VERSION, known: readonly string[] = []) => {
-  // Documents known words without forbidding others.
   const words = known.length > 0 ? { anyOf: [{ type: 'string', enum: [...known] }, TEXT] } : TEXT;
   return documented(items, { meaning, since, schema: { ...LIST, items: words } });
 };
 
-/** A comma-separated list of the words. */
 export const wordListParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,

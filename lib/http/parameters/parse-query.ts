@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { ApiError, type ErrorCode } from '../answers/api-error';
 import type { RawQuery } from './query-string';
 
-/** Parameter schemas by name, and checks between them. */
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
   readonly shape: Readonly<Record<string, unknown>>;
 };
@@ -28,6 +27,5 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
   });
 }
 
-/** In the order sent. */
 export const unknownParameters = (schema: QuerySchema, raw: RawQuery): string[] =>
   [...raw.keys()].filter((name) => !Object.hasOwn(schema.shape, name));

@@ -12,7 +12,6 @@ export type ParsedQuery<Query> = {
 };
 
 const cachedQueries = new WeakSet<object>();
-/** Whether equal query strings give this same object. */
 export const isCached = (query: object): boolean => cachedQueries.has(query);
 
 /** Apps repeat requests, and parsing was a fifth of the allocations of a short response. */
@@ -24,7 +23,6 @@ export function queryParser<Schema extends QuerySchema>(
   schema: Schema,
 ): (search: string) => ParsedQuery<z.output<Schema>> {
   const cache = new LRUCache<string, ParsedQuery<z.output<Schema>>>({ max: MAX_ENTRIES });
-  // Most query strings are used only once, so they are cached at their second use.
   const seenOnce = new LRUCache<string, true>({ max: MAX_ENTRIES });
   return (search) => {
     const cached = cache.get(search);

@@ -1,6 +1,5 @@
 import { ApiError } from '../answers/api-error';
 
-/** All values by name, in the order sent. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters.

@@ -1,5 +1,4 @@
 export type Selection = {
-  /** First-level names; undefined means all. */
   readonly fields: ReadonlySet<string> | undefined;
   readonly expand: ReadonlySet<string>;
   readonly ignored: { readonly fields: readonly string[]; readonly expand: readonly string[] };

@@ -11,7 +11,6 @@ export async function changeRole(accountId: string, role: Role, actor: Actor): P
   await writeAudit({ action: 'account.role-changed', actor, subject: accountId, details: { role } });
 }
 
-/** Ends all browser sessions of an account; access of apps stays. */
 export async function endSessions(accountId: string, actor: Actor): Promise<void> {
   await raiseSessionGeneration(accountId);
   await writeAudit({ action: 'sessions.ended', actor, subject: accountId });
@@ -25,7 +24,6 @@ export async function disableAccount(accountId: string, actor: Actor): Promise<v
   await writeAudit({ action: 'account.disabled', actor, subject: accountId });
 }
 
-/** Ended sessions and tokens are not restored. */
 export async function enableAccount(accountId: string, actor: Actor): Promise<void> {
   await setDisabled(accountId, false);
   // Reset requests of a disabled account sent no mail, so they must not count.

@@ -7,7 +7,6 @@ import type { Account, AccountDocument } from './document';
 import { insertAccount } from './repository';
 
 export type NewAccount = {
-  /** Normalized by {@link ../accounts/email.Email}; absent if the OpenID Connect provider sends none. */
   readonly email?: string;
   readonly name: string;
   readonly role: Role;

@@ -3,13 +3,11 @@ import type { Role } from '../../http/principal';
 /** A person who can sign in (collection `accounts`). */
 export type AccountDocument = {
   readonly _id: string;
-  /** The sign-in name: lower case and unique. Absent if the OpenID Connect provider does not verify an address. */
+  /** Lower case and unique; absent if the OpenID Connect provider does not verify an address. */
   readonly email?: string;
-  /** When the email was verified, by a mailed link or by the provider's `email_verified`. */
   readonly emailVerifiedAt?: Date;
   readonly name: string;
   readonly role: Role;
-  /** argon2id, PHC string. */
   readonly passwordHash?: string;
   readonly oidc?: { readonly issuer: string; readonly subject: string };
   /** Parties that the account is linked to: `contact:17`, `owner:4`, `license:Plumber:AB-1`, `user:ann`, `email:ann@example.org`. */

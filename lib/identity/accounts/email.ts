@@ -10,5 +10,4 @@ export const normalizeEmail = (email: string): string =>
     .map((part) => part.toLowerCase())
     .join(KELVIN);
 
-/** A normalized email address (RFC 5321: 254 characters at most). */
 export const Email = z.string().transform(normalizeEmail).pipe(z.email().max(254));

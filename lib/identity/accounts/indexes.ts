@@ -1,7 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 
 export const ACCOUNT_INDEXES: readonly IndexDescription[] = [
-  // Accounts of an OpenID Connect provider may have no email.
   { key: { email: 1 }, name: 'email', unique: true, partialFilterExpression: { email: { $exists: true } } },
   {
     key: { 'oidc.issuer': 1, 'oidc.subject': 1 },

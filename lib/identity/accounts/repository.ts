@@ -7,7 +7,6 @@ import { normalizeEmail } from './email';
 
 const accounts = async () => (await database()).collection<AccountDocument>(ACCOUNTS);
 
-/** Only credential checks may read the password hash. */
 const WITHOUT_PASSWORD = { projection: { passwordHash: 0 } } as const;
 
 export class AccountTakenError extends Error {}
@@ -79,7 +78,6 @@ export const deleteAccount = async (id: string): Promise<void> => {
   await (await accounts()).deleteOne({ _id: id });
 };
 
-/** Adds identities in one write, so that concurrent links are not lost. */
 export const addIdentities = async (
   id: string,
   identities: readonly string[],
@@ -153,10 +151,7 @@ export const setOidc = async (id: string, oidc: { issuer: string; subject: strin
   await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
 };
 
-/**
- * Links an unverified account to OpenID Connect and removes its password and sessions in the same write.
- * @returns null if the email is verified.
- */
+/** Also removes the password and the sessions of an unverified account. @returns null if the email is verified. */
 export const setOidcOfUnverified = async (
   id: string,
   oidc: { issuer: string; subject: string },

@@ -7,10 +7,7 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Schemes that must never receive a code, because browsers run them or read local files (RFC 9700 section 4.1). */
 const FORBIDDEN_SCHEME = /^(javascript|data|vbscript|file|blob|about|view-source|filesystem|ws|wss|ftp|mailto|tel):$/;
 
-/**
- * The problem of a redirect URI, or null. Valid are https, http on loopback (RFC 8252 section 7.3) and private schemes
- * with a dot (section 7.1). URIs are compared as strings, so they must be in the form that browsers send.
- */
+/** Valid are https, http on loopback (RFC 8252 section 7.3) and private schemes with a dot (section 7.1). @returns null if valid. */
 export function redirectProblem(address: string): string | null {
   if (!URL.canParse(address)) return 'is not a valid URI';
   const { protocol, hostname, username, password, href, hash } = new URL(address);
@@ -34,7 +31,6 @@ const redirectUri = z.string().superRefine((address, context) => {
 
 const LIMIT_RULE = `must be 1 to ${MOST_CALLS_PER_MINUTE}`;
 
-/** Schema of a new app. @param known all scopes of the API. */
 export const appRegistration = (known: readonly string[]) =>
   z
     .strictObject({
@@ -55,7 +51,6 @@ export const appRegistration = (known: readonly string[]) =>
       grants: z
         .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))
         .default(['authorization_code', 'refresh_token']),
-      /** Phone and browser apps get no secret, because they cannot keep one. */
       isPublic: z.boolean().default(false),
       legacyPassword: z.boolean().default(false),
       legacyNoPkce: z.boolean().default(false),

@@ -3,7 +3,6 @@ import { env } from '../../platform/settings/env';
 import type { AppDocument } from './document';
 import { findApp } from './repository';
 
-/** Accounts that can use an app at their full limit before the app reaches its own. */
 const DEFAULT_ACCOUNTS = 10;
 
 /** Calls per minute of an app over all accounts; 0 means no limit. */

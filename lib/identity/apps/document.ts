@@ -11,10 +11,8 @@ export const APP_GRANTS = ['authorization_code', 'client_credentials', 'refresh_
 
 export type AppGrant = (typeof APP_GRANTS)[number];
 
-/** As high as `RATE_LIMIT_PER_MINUTE` can be. */
 export const MOST_CALLS_PER_MINUTE = 9_999_999;
 
-/** An external app (collection `apps`); `_id` is its client id. */
 export type AppDocument = {
   readonly _id: string;
   readonly name: string;
@@ -23,7 +21,6 @@ export type AppDocument = {
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
   readonly grants: readonly AppGrant[];
-  /** Allows the vendor's `password` grant. */
   readonly legacyPassword: boolean;
   /** Waives PKCE for an older confidential app of the vendor. */
   readonly legacyNoPkce: boolean;

@@ -1,4 +1,3 @@
-/** How long an app's old secret works after a rotation. */
 export const OVERLAP_HOURS = { now: 0, day: 24, week: 168 } as const;
 
 export const OVERLAPS = ['now', 'day', 'week'] as const satisfies readonly (keyof typeof OVERLAP_HOURS)[];

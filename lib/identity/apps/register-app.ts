@@ -44,11 +44,7 @@ export const DEFAULT_OVERLAP_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Gives an app a new secret. The old one works during the overlap, so that the app can switch without downtime.
- * @param overlapHours 0 ends the old one at once.
- * @returns the new secret, which is shown only now. @throws AppError
- */
+/** The old secret works for a while, so that the app can switch without downtime. @returns the new one, shown only now. @throws AppError */
 export async function rotateSecret(
   id: string,
   overlapHours: number,
@@ -58,14 +54,13 @@ export async function rotateSecret(
   if (!isConfidential(app)) throw new AppError(`The app ${id} is public: it has no secret.`);
   const secret = newSecret();
   const oldEndsAt = new Date(Date.now() + overlapHours * HOUR_MS);
-  // The current secret stays for the overlap; one that was already expiring ends now.
   const current = app.secrets.filter(({ expiresAt }) => expiresAt === undefined);
   await setAppSecrets(id, [newStoredSecret(secret), ...current.map((old) => ({ ...old, expiresAt: oldEndsAt }))]);
   await writeAudit({ action: 'app.secret-rotated', actor, subject: id });
   return { secret, oldEndsAt };
 }
 
-/** Sets an app's calls per minute over all accounts. @param callsPerMinute undefined: the default. @throws AppError */
+/** @param callsPerMinute over all accounts; undefined: the default. @throws AppError */
 export async function setCallLimit(id: string, callsPerMinute: number | undefined, actor: Actor): Promise<AppDocument> {
   const app = await getApp(id);
   await setAppCallsPerMinute(id, callsPerMinute);
@@ -93,7 +88,7 @@ export async function enableApp(id: string, actor: Actor): Promise<void> {
   await writeAudit({ action: 'app.enabled', actor, subject: id });
 }
 
-/** Revokes all tokens, codes and consents of an app. @throws AppError */
+/** @throws AppError */
 export async function revokeTokensOfApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await deleteGrantsOfApp(id);

@@ -15,7 +15,6 @@ export const findApps = async (ids: readonly string[]): Promise<AppDocument[]> =
 
 export const listApps = async (): Promise<AppDocument[]> => (await apps()).find().sort({ _id: 1 }).toArray();
 
-/** Registers the app unless its client id is in use. */
 export const ensureApp = async (app: AppDocument): Promise<void> => {
   const { _id, ...rest } = app;
   await (await apps()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
@@ -35,7 +34,6 @@ export const setAppSecrets = async (id: string, secrets: readonly AppSecret[]): 
   await (await apps()).updateOne({ _id: id }, { $set: { secrets: [...secrets] } });
 };
 
-/** @param callsPerMinute undefined: the default. */
 export const setAppCallsPerMinute = async (id: string, callsPerMinute: number | undefined): Promise<void> => {
   const change = callsPerMinute === undefined ? { $unset: { callsPerMinute: '' } } : { $set: { callsPerMinute } };
   await (await apps()).updateOne({ _id: id }, change as UpdateFilter<AppDocument>);

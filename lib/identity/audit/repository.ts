@@ -18,7 +18,6 @@ export async function writeAudit(entry: AuditEntry): Promise<void> {
   await (await audit()).insertOne(auditLine(entry));
 }
 
-/** Removes the details of an account's entries; action and time remain. */
 export const stripAudit = async (subject: string): Promise<void> => {
   await (await audit()).updateMany({ subject }, { $unset: { details: '' } });
 };

@@ -17,11 +17,10 @@ export type SentInvitation = {
 export type InviteOptions = {
   readonly actor: Actor;
   readonly locale: PortalLocale;
-  /** Returns the link instead of mailing it. */
   readonly byHand?: boolean;
 };
 
-/** Sends or returns a link with which a person sets a password and gets an account. @throws AccountTakenError */
+/** @throws AccountTakenError */
 export async function inviteAccount(
   { email, name, role }: Invitation,
   { actor, locale, byHand = false }: InviteOptions,

@@ -20,17 +20,14 @@ const resets = attemptCounter({
 /** Each mail has the name that was typed, so a stranger's request must not block the owner's. */
 const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
 
-/** Counts a request for a mailed link. @returns seconds to wait, 0 if it is allowed. */
+/** @returns seconds to wait, 0 if the request is allowed. */
 export const countMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
 
 const COUNTS = { 'password-reset': resets, registration: registrations } as const;
 
 type LinkMailKind = keyof typeof COUNTS;
 
-/**
- * Whether to mail a link. If not, an earlier link still works and the response does not show the difference, so that
- * strangers can neither fill a mailbox nor lock its owner out.
- */
+/** If no mail is sent, an earlier link still works, and the response does not reveal it. */
 export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
@@ -38,7 +35,7 @@ export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<
 export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
 
-/** Creates the link for a counted request; a failure does not count. @returns its URL. */
+/** @returns the link's URL; a failure does not count. */
 export async function createMailedLink(
   link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
 ): Promise<string> {
@@ -50,7 +47,6 @@ export async function createMailedLink(
   }
 }
 
-/** Deletes the links of an email and allows another mail at once. */
 export async function endLinks(email: string): Promise<void> {
   await deleteLinks(email);
   await resetLinkMailLimit('password-reset', email);
@@ -58,10 +54,7 @@ export async function endLinks(email: string): Promise<void> {
 
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
 
-/**
- * Mails a registration link, or a notice if the email has an account. Returns before the mail is sent, so that neither
- * the response nor its time reveals which it was. Needs mail to be set up.
- */
+/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
   const known = await findAccountByEmail(email);
   const purpose = known === null ? 'registration' : 'password-reset';

@@ -4,12 +4,11 @@ import type { Role } from '../../http/principal';
 
 export type LinkPurpose = 'invitation' | 'registration' | 'password-reset';
 
-/** A link that works once (collection `oneTimeLinks`); `_id` is the SHA-256 of its token, which is not stored. */
+/** Collection `oneTimeLinks`; `_id` is the SHA-256 of the token, which is not stored. */
 export type OneTimeLinkDocument = {
   readonly _id: string;
   readonly purpose: LinkPurpose;
   readonly email: string;
-  /** For an account that does not exist yet. */
   readonly name?: string;
   readonly role?: Role;
   /** Sent by mail only, so using it proves that the email is the person's. */
@@ -31,7 +30,6 @@ export const findStoredLink = async (hash: string): Promise<OneTimeLinkDocument 
 export const consumeLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
   (await links()).findOneAndDelete({ _id: hash, expiresAt: { $gt: new Date() } });
 
-/** Links of an email, oldest first. */
 export const listLinks = async (email: string): Promise<OneTimeLinkDocument[]> =>
   (await links()).find({ email }).sort({ createdAt: 1 }).toArray();
 
@@ -44,7 +42,7 @@ export async function listInvitations(): Promise<OneTimeLinkDocument[]> {
   return [...new Map(found.map((link) => [link.email, link])).values()];
 }
 
-/** Using a link ends the others of its email: an older mail must not set the password again. */
+/** After a link was used, older mails must not set the password again. */
 export const deleteLinks = async (email: string): Promise<void> => {
   await (await links()).deleteMany({ email });
 };

@@ -10,10 +10,7 @@ function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'));
 }
 
-/**
- * Opens a transport to the mail server of `SMTP_URL`. A host other than loopback must support TLS, because mails carry
- * links that give access to accounts. `smtps://` starts with TLS, `smtp://` upgrades with STARTTLS.
- */
+/** Requires TLS unless the mail server is local, because mails carry links that give access to accounts. */
 export function openMailTransport(smtpUrl: string): Transporter {
   const url = new URL(smtpUrl);
   // In nodemailer the URL's query takes precedence over other options.
@@ -54,7 +51,6 @@ export async function verifyMail(): Promise<void> {
   await openMailTransport(smtpUrl()).verify();
 }
 
-/** @throws Error if mail is not set up or the server rejects the message. */
 export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
   const { MAIL_FROM } = env();
   const { subject, text } = mailText(kind, { name, address, locale });
@@ -65,10 +61,7 @@ export async function sendMail({ kind, to, name, address, locale }: Mail): Promi
 /** Delay before each attempt. The first waits too, so that response times do not reveal whether a mail is sent. */
 const DELAYS_MS = [300, 2_000, 15_000, 60_000];
 
-/**
- * Sends in the background, and retries and logs each failure.
- * @param onGiveUp called after the last attempt has failed.
- */
+/** Retries failures. @param onGiveUp called after the last one. */
 export function sendMailInBackground(mail: Mail, onGiveUp: () => Promise<void>, attempt = 0): void {
   const delay = DELAYS_MS[attempt];
   if (delay === undefined) {

@@ -11,7 +11,6 @@ export type AllowedApp = {
   readonly since: Date;
 };
 
-/** Several consents to one app are merged. */
 export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> {
   const consents = await listConsentsByApp(accountId);
   const names = new Map((await findApps(consents.map(({ clientId }) => clientId))).map(({ _id, name }) => [_id, name]));

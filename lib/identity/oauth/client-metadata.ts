@@ -3,7 +3,6 @@ import { type AppDocument, isConfidential } from '../apps/document';
 
 export const APP_METADATA = ['secretHashes', 'legacyNoPkce'] as const;
 
-/** An app in the provider's form. Its secrets are hashes, which `provider.ts` compares. */
 export function clientMetadata(app: AppDocument, now: Date = new Date()): ClientMetadata {
   const { _id, name, secrets, redirectUris, scopes, grants, legacyPassword, legacyNoPkce } = app;
   const hashes = secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now).map(({ hash }) => hash);

@@ -3,7 +3,6 @@ import { database } from '../../db/client';
 import { GRANTS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
 
-/** The provider's payload, with the fields that this app reads. */
 export type GrantPayload = {
   readonly clientId?: string;
   readonly accountId?: string;
@@ -13,7 +12,7 @@ export type GrantPayload = {
   readonly [field: string]: unknown;
 };
 
-/** Collection `grants`; `_id` is the SHA-256 of the token or code, which is never stored in clear. */
+/** Collection `grants`; `_id` is the SHA-256 of the token or code. */
 export type GrantDocument = {
   readonly _id: string;
   /** The provider's model: AccessToken, ClientCredentials, RefreshToken, AuthorizationCode, Grant, ... */
@@ -22,7 +21,6 @@ export type GrantDocument = {
   readonly grantId?: string;
   readonly accountId?: string;
   readonly clientId?: string;
-  /** Set while the app is disabled. */
   readonly appDisabled?: true;
   readonly payload: GrantPayload;
   readonly createdAt: Date;
@@ -79,7 +77,6 @@ export const hasGrantFamily = async (grantId: string): Promise<boolean> =>
 
 export type AppConsent = { readonly clientId: string; readonly scopes: readonly string[]; readonly since: Date };
 
-/** Consents are merged by app: an app may have thousands of them. */
 export async function listConsentsByApp(accountId: string): Promise<AppConsent[]> {
   const apps = await (await grants())
     .aggregate<{ _id: string; scopes: unknown[]; since: Date }>([
@@ -93,7 +90,7 @@ export async function listConsentsByApp(accountId: string): Promise<AppConsent[]
   });
 }
 
-/** For one app or for all. @returns how many were deleted. */
+/** @returns how many were deleted. */
 export async function deleteGrantsOfAccount(accountId: string, clientId?: string): Promise<number> {
   return deleteFamilies({ accountId, ...(clientId !== undefined && { clientId }) });
 }

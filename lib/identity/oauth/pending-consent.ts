@@ -2,7 +2,6 @@ import { hostCookie, pathCookie } from '../../http/cookies';
 import { findApp } from '../apps/repository';
 import { providerStorage } from './provider-storage';
 
-/** The path has the request's id, so that one browser can have several requests open. */
 export const consentPath = (uid: string): string => `/oauth/consent/${uid}`;
 
 export type PendingConsent = {
@@ -27,7 +26,6 @@ const destinationOf = (redirectUri: string): string => {
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
 };
 
-/** Returns null if the request does not exist or has expired. */
 export async function findPendingConsent(uid: string): Promise<PendingConsent | null> {
   const interaction = await providerStorage('Interaction').find(uid);
   if (!interaction || (interaction.exp ?? 0) * 1_000 <= Date.now()) return null;

@@ -20,10 +20,9 @@ export class AlreadyUsedError extends Error {}
 /** Models that apps hold; the others are internal to the provider. */
 const APP_MODELS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'ClientCredentials']);
 
-/** Models that every authorization request creates. */
 const TRANSIENT_MODELS = new Set(['Interaction', 'Session']);
 
-/** Stores the provider's models in `grants` by hash. The id is the token itself, so it is not stored; `find` adds it again. */
+/** The id is the token itself, so only its hash is stored; `find` adds it again. */
 class GrantStorage implements Adapter {
   /** The TTL index retains documents for a day after `expiresAt`, which transient models do not need. */
   private readonly earlySeconds: number;
@@ -69,7 +68,7 @@ class GrantStorage implements Adapter {
     return grant?.kind === this.kind ? ({ ...grant.payload, jti: id } as AdapterPayload) : undefined;
   }
 
-  /** Only one of several concurrent calls succeeds; the others count as a replay, which revokes the family (RFC 9700 section 4.14). */
+  /** Concurrent uses count as a replay, which revokes the family (RFC 9700 section 4.14). */
   async consume(id: string): Promise<void> {
     if (await consumeGrant(hashToken(id), Math.floor(Date.now() / 1_000))) return;
     const grantId = (await findGrant(hashToken(id)))?.grantId;

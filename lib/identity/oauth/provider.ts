@@ -20,7 +20,6 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   try {
     return await import('oidc-provider');
   } finally {
-    // Other code may have replaced console.warn in the meantime.
     if (console.warn === mute) console.warn = warn;
   }
 }
@@ -35,7 +34,6 @@ const refreshTokenSeconds = (_ctx: KoaContextWithOIDC, token: Initial): number =
 
 type AppClient = Client & { readonly secretHashes?: readonly string[]; readonly legacyNoPkce?: boolean };
 
-/** Compares with every stored hash, each in constant time. */
 function compareHashes(this: AppClient, actual: string): boolean {
   const actualHash = Buffer.from(hashToken(actual));
   return (this.secretHashes ?? []).reduce(
@@ -50,10 +48,7 @@ function cookieKeys(): string[] {
   return [sessionSecret, ...(previous === undefined ? [] : [previous])];
 }
 
-/**
- * The key goes through PEM because exporting a new key as JWK can deadlock in Node 20, when the job that generated it is
- * garbage-collected at the same time.
- */
+/** Goes through PEM, because exporting a new key as JWK can deadlock in Node 20 during garbage collection. */
 function signingKey(): JsonWebKey {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

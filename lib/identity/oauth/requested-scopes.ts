@@ -1,9 +1,6 @@
 import type { AppDocument } from '../apps/document';
 
-/**
- * The request's known scopes (RFC 6749 section 3.3 lets a server drop the others), or all of the app's if it has none.
- * @returns scopes separated by spaces; empty if all requested scopes are unknown.
- */
+/** The known scopes (RFC 6749 section 3.3), or all of the app's if the request has none; separated by spaces. */
 export function requestedScopes(
   scope: string,
   app: Pick<AppDocument, 'scopes'> | null,

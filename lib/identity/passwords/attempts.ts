@@ -3,7 +3,7 @@ import { type AttemptCounter, attemptCounter } from '../rate-limit/attempt-count
 
 const SECONDS = 900;
 
-/** Numbers of wrong passwords in 15 minutes. */
+/** Wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
   /** For one email from one address. */
   mostPerPair: 10,
@@ -19,7 +19,6 @@ const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, most: SIG
 const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerDevice });
 const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerAddress });
 
-/** Attempts that must wait for ever longer pauses instead of being refused. */
 type PausedCount = {
   readonly attempts: AttemptCounter;
   /** Allows one attempt per pause; its window is the pause. */
@@ -33,22 +32,19 @@ const emails = pausedCount('sign-in-email', 'sign-in-pause');
 const appEmails = pausedCount('sign-in-app', 'sign-in-app-pause');
 
 export type SignInAttempt = {
-  /** As typed; it may have no account. */
   readonly email: string;
   readonly from: string;
-  /** Id of a device that has signed in to this account before. */
   readonly device?: string | undefined;
-  /** Id of the app that the person entered the password in. */
+  /** The app that the person entered the password in. */
   readonly appId?: string | undefined;
 };
 
-/** The limit that refused an attempt. */
 export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' | 'address' | 'device';
 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether this is the first attempt that the limit refuses in its window. */
+  /** Whether it is the first in its window. */
   readonly isFirst: boolean;
 };
 
@@ -83,7 +79,6 @@ async function forgivePaused({ attempts, pauses }: PausedCount, key: string): Pr
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
-/** A refused attempt is given back to the limits checked before, because its password is not checked. */
 async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
@@ -102,10 +97,8 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
 }
 
 /**
- * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed a limit. A known device has
- * its own count, so attackers cannot lock out the account's owner; an app has one per email, because its server is one
- * address for all users.
- * @returns null if the attempt is allowed.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed a limit. Known devices have
+ * their own counts, so that attackers cannot lock out an account's owner. @returns null if the attempt is allowed.
  */
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
@@ -126,7 +119,6 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
   ]);
 }
 
-/** A new password must work at once, whatever was tried before. */
 export async function clearSignInAttempts(email: string, from: string | undefined): Promise<void> {
   const key = normalizeEmail(email);
   await Promise.all([

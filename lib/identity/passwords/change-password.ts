@@ -10,13 +10,11 @@ export type PasswordChange = {
   readonly accountId: string;
   readonly current: string;
   readonly next: string;
-  /** Client address, for the limit of attempts. */
   readonly from: string;
-  /** Value of the known-device cookie, for the limit of attempts. */
   readonly deviceCookie?: string | undefined;
 };
 
-/** Changes a password and ends all sessions, this one included, and the access of all apps. @returns null on success. */
+/** Ends all sessions and the access of all apps. @returns null on success. */
 export async function changePassword({
   accountId,
   current,
@@ -33,7 +31,6 @@ export async function changePassword({
   // Fails if a reset or an OpenID Connect sign-in came first: that one is the owner's.
   if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
-  // An older reset link must not replace this password.
   await endLinks(account.email);
   clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });

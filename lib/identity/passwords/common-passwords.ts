@@ -3,7 +3,6 @@ import 'server-only';
 /** Public, but not on the list of leaked passwords. */
 const OWN = ['demo-password'];
 
-/** Shorter prefixes are part of many good passwords. */
 const MIN_PREFIX = 6;
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -16,17 +15,13 @@ async function loadList(): Promise<ReadonlySet<string>> {
 
 const LETTER = /\p{L}/gu;
 
-/** Start of the first letter and end of the last; both 0 if there are no letters. */
 function lettersOf(text: string): { readonly start: number; readonly end: number } {
   const letters = [...text.matchAll(LETTER)];
   const last = letters.at(-1);
   return { start: letters[0]?.index ?? 0, end: last === undefined ? 0 : last.index + last[0].length };
 }
 
-/**
- * Whether attackers would try a password first (ASVS 5, 6.2.4): a leaked password in any case, alone or surrounded by
- * digits and punctuation, or a repeated text.
- */
+/** Whether it is a leaked password, alone or surrounded by digits and punctuation, or a repeated text (ASVS 5, 6.2.4). */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= loadList();
   const common = await list;

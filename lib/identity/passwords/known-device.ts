@@ -3,7 +3,6 @@ import { DEVICE_SECONDS } from '../../http/cookies';
 import { keyedHashes } from '../../platform/keyed-hash';
 import type { AccountDocument } from '../accounts/document';
 
-/** People share devices; the latest accounts are remembered. */
 const MOST_ACCOUNTS = 5;
 
 /** A random id, an expiry in epoch seconds and a signature; nothing about the person. */
@@ -24,10 +23,7 @@ function idOf(entry: string, credentials: Credentials): string | undefined {
 
 const entriesOf = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, MOST_ACCOUNTS);
 
-/**
- * Whether a device has signed in to the account since its password was set.
- * @returns the device's random id for this account.
- */
+/** @returns the device's random id if it has signed in to the account since its password was set. */
 export function knownDevice(cookie: string | undefined, credentials: Credentials): string | undefined {
   if (credentials.passwordHash === undefined) return undefined;
   for (const entry of entriesOf(cookie)) {
@@ -37,7 +33,6 @@ export function knownDevice(cookie: string | undefined, credentials: Credentials
   return undefined;
 }
 
-/** The cookie's value after a sign-in; other accounts of the device are kept. */
 export function rememberDevice(cookie: string | undefined, credentials: Credentials): string {
   const others = entriesOf(cookie).filter((entry) => ENTRY.test(entry) && idOf(entry, credentials) === undefined);
   const id = knownDevice(cookie, credentials) ?? randomBytes(16).toString('base64url');

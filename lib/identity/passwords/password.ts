@@ -7,10 +7,9 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** In characters; there are no rules on which ones (ASVS 5, 6.2.1 and 6.2.9). */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
-/** A message key. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common';
 
-/** Checks a new password. @param context words that attackers would try first, such as the email and the name. */
+/** @param context words that attackers would try first, such as the email and the name. */
 export async function passwordProblem(
   password: string,
   context: readonly string[] = [],
@@ -23,7 +22,6 @@ export async function passwordProblem(
 
 const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Whether a password is its owner's name or email, in any case and with any digits, spaces and punctuation. */
 function isOwnWord(password: string, context: readonly string[]): boolean {
   const letters = lettersIn(password);
   const words = context.flatMap((word) => [word, word.split('@', 1)[0] ?? '']);

@@ -6,10 +6,7 @@ import { countLinkMail, createMailedLink, resetLinkMailLimit } from '../links/ma
 import { createLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
-/**
- * Mails a reset link, unless the email has no account or an earlier link is still valid. Both cases do the same work and
- * return before the mail is sent, so that neither the response nor its time reveals which it was.
- */
+/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await countLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);

@@ -13,13 +13,11 @@ const HOUR_SECONDS = 3_600;
 
 /** Entries per hour: a script that keeps signing in must not fill the disk. */
 const granted = attemptCounter({ name: 'audit-granted', seconds: HOUR_SECONDS, most: 100 });
-/** Entries per hour over all accounts. */
 const refused = attemptCounter({ name: 'audit-refused', seconds: HOUR_SECONDS, most: 10_000 });
 
 /** The email is hashed, because anything may have been typed. */
 export const signInSubject = (email: string): string => `sign-in:${keyedHash('audit-email', normalizeEmail(email))}`;
 
-/** With the current and the previous session secret, to find all entries about an email. */
 export const signInSubjects = (email: string): readonly string[] =>
   keyedHashes('audit-email', normalizeEmail(email)).map((hash) => `sign-in:${hash}`);
 
@@ -50,7 +48,6 @@ export async function logWrongPassword(source: SignInSource): Promise<void> {
   await writeRefusal('sign-in.refused', source);
 }
 
-/** Each locked attempt is counted, but only the first of a limit in its window is written. */
 export async function logLockedAttempt(source: SignInSource, { limit, isFirst }: LockedAttempt): Promise<void> {
   metrics().signIns.inc({ outcome: 'locked' });
   if (isFirst) await writeRefusal('sign-in.locked', source, limit);

@@ -12,23 +12,16 @@ export type Verification =
   | {
       readonly ok: true;
       readonly account: Account;
-      /** The cookie value that makes this a known device of the account. */
       readonly deviceCookie: string;
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export type RequestContext = {
-  /** Value of the known-device cookie. */
   readonly deviceCookie?: string | undefined;
-  /** Id of the app that the person entered the password in. */
   readonly appId?: string;
 };
 
-/**
- * Checks an email and a password. Unknown, disabled and known emails look the same, take the same time and count against
- * the same limits.
- * @param from the client's address.
- */
+/** Unknown, disabled and known emails look the same, take the same time and count against the same limits. */
 export async function verifyCredentials(
   email: string,
   password: string,

@@ -9,7 +9,7 @@ type Window = { readonly endsAt: number; requests: number };
 const WINDOW_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
-/** Requests per minute of each address in this process only: cheap enough to run before everything else. */
+/** Counts in this process only, which is cheap enough to run before everything else. */
 export class AddressCounter {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_ADDRESSES });
 
@@ -33,7 +33,6 @@ export class AddressCounter {
 
 let counter: AddressCounter | null | undefined;
 
-/** null if `RATE_LIMIT_PER_ADDRESS` or `RATE_LIMIT_PER_MINUTE` is 0. */
 function addressCounter(): AddressCounter | null {
   if (counter === undefined) {
     const { RATE_LIMIT_PER_ADDRESS: limit, RATE_LIMIT_PER_MINUTE: calls } = env();
@@ -42,7 +41,6 @@ function addressCounter(): AddressCounter | null {
   return counter;
 }
 
-/** Counts a request before anything parses it. @returns the error if there are too many. */
 export function countAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
   const wait = addressCounter()?.take(readClientAddress(request)) ?? 0;
   if (wait === 0) return undefined;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** The counts of all processes together. */
 export type SharedCounter = {
   /** Adds to a key's count in its current window. @returns the new count and when the window ends. */
   readonly add: (key: string, points: number) => Promise<{ readonly count: number; readonly endsInMs: number }>;
@@ -17,7 +16,6 @@ export type Allowance = {
 };
 
 type Window = {
-  /** In epoch milliseconds. */
   endsAt: number;
   /** Calls that this process has booked and not used yet. */
   booked: number;
@@ -31,16 +29,14 @@ type Window = {
 const WINDOW_MS = 60_000;
 const MAX_KEYS = 50_000;
 
-/** A booking that takes longer is not waited for; the call is answered in any case. */
 const BOOKING_TIMEOUT_MS = 600;
 
 /** How long to count locally after a late or failed booking. */
 const LOCAL_MS = 1_000;
 
 /**
- * Calls per minute for each key over all processes. Each process books a fiftieth of the limit at a time in the database,
- * so that few calls wait for it and all processes together stay below the limit. While the database does not answer, each
- * process counts locally and reports it later.
+ * Each process books a fiftieth of the limit at a time in the database, so that few calls wait for it. While the database
+ * does not answer, each process counts locally and reports it later.
  */
 export class Budget {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
@@ -54,7 +50,6 @@ export class Budget {
     this.batchSize = Math.max(1, Math.floor(limit / 50));
   }
 
-  /** Counts one call. */
   async take(key: string): Promise<Allowance> {
     const window = this.windowOf(key);
     while (window.booked === 0 && window.unbooked > 0 && Date.now() < window.endsAt) {
@@ -68,7 +63,7 @@ export class Budget {
     return this.allowance(window, allowed);
   }
 
-  /** The allowance as this process knows it; counts nothing. */
+  /** Counts nothing. */
   peek(key: string): Allowance {
     const window = this.windowOf(key);
     return this.allowance(window, window.booked + window.unbooked > 0);

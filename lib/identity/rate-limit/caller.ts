@@ -7,7 +7,6 @@ import { checkToken, readAuthorization } from '../tokens/access-token';
 /** After this time the call counts for its address. */
 const LOOKUP_TIMEOUT_MS = 300;
 
-/** Whose allowance a call uses, and the app whose limit also applies. */
 export type Caller = { readonly key: string; readonly appId?: string };
 
 async function holderOfToken(authorization: string): Promise<Caller> {
@@ -23,10 +22,7 @@ async function holderOf({ headers }: IncomingMessage): Promise<Caller | undefine
   return accountId === undefined ? undefined : { key: `account:${accountId}` };
 }
 
-/**
- * The account of a call's token or session, else its address. Invalid tokens count for the address, so that guessing
- * tokens is limited.
- */
+/** Invalid tokens count for the address, so that guessing tokens is limited. */
 export async function findCaller(request: IncomingMessage): Promise<Caller> {
   const holder = await withinDeadline(holderOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
   return holder ?? { key: addressCaller(request) };

@@ -7,7 +7,6 @@ import { type Allowance, Budget } from './budget';
 import type { Caller } from './caller';
 import { sharedCounter } from './shared-counter';
 
-/** Budgets by limit: the default, and those set for apps. */
 const budgets = new Map<number, Budget>();
 
 /** null if the limit is 0, which means none. */
@@ -20,7 +19,6 @@ function budgetOf(limit: number): Budget | null {
 
 const defaultBudget = (): Budget | null => budgetOf(env().RATE_LIMIT_PER_MINUTE);
 
-/** Sent with every API response. */
 export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
   'x-ratelimit-limit': String(limit),
   'x-ratelimit-remaining': String(remaining),
@@ -29,21 +27,19 @@ export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record
 
 export type Counted = {
   readonly headers: Readonly<Record<string, string>>;
-  /** Set if the caller has no calls left. */
   readonly refusal?: ApiError;
 };
 
 /** After this time the default limit of apps applies. */
 const LOOKUP_TIMEOUT_MS = 300;
 
-/** Counts a call against the limit of the whole app. */
 async function takeOfApp(appId: string | undefined): Promise<Allowance | undefined> {
   if (appId === undefined) return undefined;
   const limit = await withinDeadline(findCallLimit(appId), LOOKUP_TIMEOUT_MS).catch(() => callLimitOf(null));
   return budgetOf(limit)?.take(`whole app:${appId}`);
 }
 
-/** Counts a call. @param findCaller not called if there is no limit. */
+/** @param findCaller not called if there is no limit. */
 export async function countCall(findCaller: () => Promise<Caller>): Promise<Counted> {
   const current = defaultBudget();
   if (current === null) return { headers: {} };
@@ -61,7 +57,7 @@ export async function countCall(findCaller: () => Promise<Caller>): Promise<Coun
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 
-/** The headers for an answer to invalid HTTP; counts nothing. */
+/** For an answer to invalid HTTP; counts nothing. */
 export function peekCall(caller: string): Readonly<Record<string, string>> {
   const current = defaultBudget();
   return current === null ? {} : rateLimitHeaders(current.peek(caller));

@@ -9,18 +9,13 @@ export const isPrefetch = ({ rsc, 'next-router-prefetch': prefetch }: IncomingHt
 /** Rendering a page takes much longer than a call, and anonymous visitors share the limit of their address. */
 const CALLS_PER_PAGE = 5;
 
-/** `wait` in seconds, if the limit is reached. */
 export type CountedPage = { readonly caller: string; readonly wait?: number | undefined };
 
-/** For sign-in, whose attempts are counted elsewhere. */
 export const uncountedPage = async (request: IncomingMessage): Promise<CountedPage> => ({
   caller: addressCaller(request),
 });
 
-/**
- * Counts a page with the same limit as calls, but separately: five for a page that an anonymous visitor opens, one for
- * prefetches and pages of a session.
- */
+/** Counted separately from calls: five for a page of an anonymous visitor, one for prefetches and pages of a session. */
 export async function countPage(request: IncomingMessage): Promise<CountedPage> {
   let caller: Promise<Caller> | undefined;
   const key = async () => {

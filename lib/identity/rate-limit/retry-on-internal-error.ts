@@ -3,10 +3,7 @@ import { MongoServerError } from 'mongodb';
 const INTERNAL_ERROR = 1;
 const MAX_ATTEMPTS = 5;
 
-/**
- * Reattempt when two callers create the same counter at once. MongoDB handles this; FerretDB on DocumentDB answers
- * InternalError to one of them and has counted nothing.
- */
+/** FerretDB on DocumentDB answers InternalError to one of two callers that create the same counter at once. */
 export async function retryOnInternalError<T>(count: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

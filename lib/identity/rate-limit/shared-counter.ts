@@ -6,7 +6,6 @@ import type { SharedCounter } from './budget';
 import { retryOnInternalError } from './retry-on-internal-error';
 
 const WINDOW_SECONDS = 60;
-/** Clocks of several machines may differ a little. */
 const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
 
 /** Counts per minute in the collection `rateLimits`; keys are hashed, because addresses are personal data. */
@@ -36,7 +35,7 @@ export function sharedCounter(): SharedCounter {
       const count = () => retryOnInternalError(() => counts.penalty(stored, points));
       let counted = await count();
       if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
-        // The clock was set back since the window began, which would extend it until the old time is reached again.
+        // The clock was set back, which would extend the window until the old time is reached again.
         await counts.delete(stored);
         counted = await count();
       }

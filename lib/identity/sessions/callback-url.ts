@@ -7,7 +7,6 @@ const INVALID_JSON = Symbol('invalid JSON');
 const MAX_URL_LENGTH = 2_048;
 /** The URL parser's time grows with the square of a non-ASCII host's length. */
 const MAX_HOST_LENGTH = 300;
-/** The host as browsers see it, after a scheme and any slashes in either direction. */
 const HOST = /^ *(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i;
 
 /** Whether next-auth accepts the value as a URL. Control characters are rejected because it goes into a response header. */
@@ -44,10 +43,7 @@ function readCookie(request: Request, name: string): string | null {
   }
 }
 
-/**
- * Rejects a request to next-auth with 400 if the `callbackUrl` in its query, body or cookie is not a URL. An invalid
- * cookie is also deleted.
- */
+/** Rejects a `callbackUrl` that is not a URL, in the query, body or cookie; an invalid cookie is deleted. */
 export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
   const parameter = new URL(request.url).searchParams.get(PARAMETER) ?? (await readBody(request));
   if (parameter === INVALID_JSON) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });

@@ -9,7 +9,6 @@ type EndedSession = { readonly _id: string; readonly expiresAt: Date };
 
 const ended = async () => (await database()).collection<EndedSession>(ENDED_SESSIONS);
 
-/** Ends a session, including copies of its cookie. */
 export const endSession = async (id: string): Promise<void> => {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
   await (await ended()).updateOne({ _id: id }, { $setOnInsert: { expiresAt } }, { upsert: true });

@@ -6,7 +6,6 @@ import { rememberDevice } from '../passwords/known-device';
 
 export const pageDeviceCookie = async (): Promise<string | undefined> => (await cookies()).get(deviceCookie())?.value;
 
-/** Makes this browser a known device of the account. For server actions. */
 export async function rememberPageDevice(accountId: string): Promise<void> {
   const credentials = await findCredentialsById(accountId);
   if (credentials === null) return;

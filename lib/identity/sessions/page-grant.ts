@@ -3,16 +3,13 @@ import type { PagePrincipal } from '../../http/principal';
 import { keyedHash, keyedHashes } from '../../platform/keyed-hash';
 import { PAGE_GRANT_HEADER } from './page-grant-header';
 
-/** Pages that stay open longer renew their grant. */
 const GRANT_SECONDS = 10 * 60;
 
 /** Part of the signature, so that a grant for another operation would not be valid here. */
 const ALLOWS: PagePrincipal['allows'] = 'describeCreate';
 
-/** Expiry in epoch seconds, and a signature. */
 const GRANT = /^(\d{1,12})\.([\w-]{43})$/;
 
-/** For pages rendered for a visitor without a session. */
 export function createPageGrant(): string {
   const until = String(Math.floor(Date.now() / 1_000) + GRANT_SECONDS);
   return `${until}.${keyedHash('page-grant', ALLOWS, until)}`;

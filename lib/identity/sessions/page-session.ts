@@ -7,13 +7,11 @@ import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { endSessionOfCookies, principalOfCookies } from './session';
 
-/** Checked against the database once per request. */
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
   const jar = await cookies();
   return principalOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
 });
 
-/** null for everybody who is not an admin. */
 export async function adminSession(): Promise<SessionPrincipal | null> {
   const principal = await pageSession();
   return principal?.role === 'admin' ? principal : null;
@@ -24,7 +22,7 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
   return principal === null ? null : findAccount(principal.accountId);
 });
 
-/** Ends this browser's session. For server actions. */
+/** For server actions. */
 export async function endPageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));

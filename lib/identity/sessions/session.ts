@@ -36,7 +36,6 @@ async function readSessionToken(cookies: Partial<Record<string, string>>): Promi
   });
 }
 
-/** Ends the session, including copies of its cookie. */
 export async function endSessionOfCookies(cookies: Partial<Record<string, string>>): Promise<void> {
   const { sid } = (await readSessionToken(cookies)) ?? {};
   if (typeof sid === 'string') await endSession(sid);
@@ -46,12 +45,11 @@ export async function endSessionOfCookies(cookies: Partial<Record<string, string
 export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
   (await readSessionToken(parse(header)))?.sub;
 
-/** Like `principalOfSession`, without the check of the origin (pages). */
+/** Without the check of the origin, for pages. */
 export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
   const token = await readSessionToken(cookies);
   const { sub, sid, since } = token ?? {};
   if (sub === undefined || typeof sid !== 'string') return null;
-  // Measured from sign-in, however often the cookie was renewed.
   if (typeof since !== 'number' || Date.now() - since > SESSION_SECONDS * 1_000) return null;
   const [account, isEnded] = await Promise.all([findAccount(sub), isSessionEnded(sid)]);
   if (isEnded || account === null || account.disabled || token?.generation !== generationOf(account)) return null;
@@ -65,6 +63,5 @@ export async function principalOfCookies(cookies: Partial<Record<string, string>
   };
 }
 
-/** A session is valid only for the generation it was created in. */
 export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
   sessionGeneration;

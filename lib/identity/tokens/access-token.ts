@@ -6,13 +6,9 @@ import { findGrant, type GrantDocument } from '../oauth/grants-repository';
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** RFC 6750 b64token: the form of our tokens and of the vendor's. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;
 
-/**
- * Reads a token from an `Authorization` header: alone (vendor) or after `Bearer ` in any case (RFC 9110 section 11.1).
- * @throws ApiError invalid_token; a malformed token is never treated as anonymous.
- */
+/** Accepts a token alone (vendor) or after `Bearer`. @throws ApiError invalid_token; a malformed token is never anonymous. */
 export function readAuthorization(header: string): string {
   const token = header.replace(/^bearer /i, '');
   if (!TOKEN.test(token)) {
@@ -29,7 +25,6 @@ type TokenCache = LRUCache<string, { readonly grant: GrantDocument | null }>;
 /** On `globalThis`, because pages and the front server load separate copies of this module. */
 const shared = globalThis as typeof globalThis & { recordsPortalCheckedTokens?: TokenCache };
 
-/** Grants by token hash; concurrent checks of a token share one read. */
 function tokenCache(): TokenCache {
   shared.recordsPortalCheckedTokens ??= new LRUCache({
     max: 10_000,
@@ -53,8 +48,7 @@ export type CheckedToken = {
 };
 
 /**
- * Finds a token's holder from one indexed read or the cache. The account and app need no read, because disabling one
- * deletes or marks its tokens.
+ * Needs no read of the account or app, because disabling one deletes or marks its tokens.
  * @throws ApiError invalid_token, token_expired or unauthorized_app.
  */
 export async function checkToken(token: string, now: Date = new Date()): Promise<CheckedToken> {

@@ -2,7 +2,6 @@ import { database } from '../../db/client';
 import { GRANTS } from '../../db/collections';
 import type { GrantDocument } from '../oauth/grants-repository';
 
-/** Unexpired tokens and consents. */
 export type Access = { readonly accessTokens: number; readonly refreshTokens: number; readonly consents: number };
 
 export type AccessFilter = { readonly accountId?: string; readonly clientId?: string; readonly grantId?: string };

@@ -9,12 +9,11 @@ import { type Access, countAccess } from './count-access';
 
 export class UnknownTokenError extends Error {}
 
-/** An app, all apps of an account, or one app of an account. */
 export type AccessOwner =
   | { readonly appId: string; readonly accountId?: string }
   | { readonly accountId: string; readonly appId?: undefined };
 
-/** Apps may ask for consent again. @returns the numbers revoked. @throws AppError if the app does not exist. */
+/** Apps may ask for consent again. @returns the numbers revoked. @throws AppError */
 export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Actor): Promise<Access> {
   if (appId !== undefined && (await findApp(appId)) === null) throw new AppError(`There is no app ${appId}.`);
   const ended = await countAccess({
@@ -30,10 +29,7 @@ export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Act
   return ended;
 }
 
-/**
- * Revokes a leaked token and its whole family, because a refresh token could get another one.
- * @returns the numbers revoked, and the account and app. @throws UnknownTokenError
- */
+/** Ends the whole family, because a refresh token could get another token. @throws UnknownTokenError */
 export async function revokeToken(
   token: string,
   actor: Actor,

@@ -1,12 +1,9 @@
 import { type Colour, contrast, mix, readColour, writeColour } from './colour';
 
-/** Backgrounds, and the colour that a weak accent is mixed with. */
 export type Theme = {
   readonly paper: Colour;
   readonly surface: Colour;
-  /** Black or white. */
   readonly far: Colour;
-  /** Share of the accent in the wash. */
   readonly wash: number;
 };
 
@@ -21,17 +18,13 @@ export const TEXT_CONTRAST = 4.5;
 
 export type Accent = {
   readonly accent: Colour;
-  /** On hover. */
   readonly strong: Colour;
-  /** Text on the accent. */
   readonly on: Colour;
-  /** Background of chips, and of quiet buttons on hover. */
   readonly wash: Colour;
 };
 
 const STRONGER = 0.25;
 
-/** The colour itself if it is readable, else its nearest readable shade. */
 function readableShade(colour: Colour, grounds: readonly Colour[], far: Colour): Colour {
   for (let percent = 0; percent < 100; percent++) {
     const shade = mix(colour, far, percent / 100);
@@ -55,10 +48,7 @@ const properties = ({ accent, strong, on, wash }: Accent): string =>
     `--accent-wash:${writeColour(wash)}`,
   ].join(';');
 
-/**
- * A style sheet that replaces the portal's colour. Its specific selectors make the order of style sheets irrelevant.
- * @param colour `#rrggbb`
- */
+/** Its specific selectors make the order of style sheets irrelevant. @param colour `#rrggbb` */
 export function accentStyle(colour: string): string {
   const agencyColour = readColour(colour);
   const light = properties(accentFor(agencyColour, THEMES.light));

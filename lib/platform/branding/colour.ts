@@ -1,7 +1,6 @@
 /** 0 to 255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** `#rrggbb` in any case. */
 export const COLOUR_FORM = /^#[0-9a-f]{6}$/i;
 
 export function readColour(text: string): Colour {
@@ -26,7 +25,6 @@ export function contrast(a: Colour, b: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** @param share 0 returns `from`, 1 returns `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const between = (a: number, b: number): number => Math.round(a + (b - a) * share);
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];

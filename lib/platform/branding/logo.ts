@@ -13,10 +13,8 @@ const PNG = '\x89PNG\r\n\x1a\n';
 
 const sizeOf = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : null);
 
-/** In the first chunk (RFC 2083 section 4.1.1). */
 const pngSize = (bytes: Buffer) => (bytes.length < 24 ? null : sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20)));
 
-/** From the view box, else from width and height. */
 function svgSize(text: string) {
   const [tag] = /<svg\b[^<>]*>/i.exec(text) ?? [];
   if (tag === undefined) return null;
@@ -40,7 +38,6 @@ export function logoOf(bytes: Buffer): Logo | null {
   return size && { bytes: new Uint8Array(bytes), type: isPng ? 'image/png' : 'image/svg+xml', ...size };
 }
 
-/** null if the file cannot be read. */
 export function readLogo(file: string): Logo | null {
   try {
     return logoOf(readFileSync(file));

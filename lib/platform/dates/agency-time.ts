@@ -9,7 +9,6 @@ const MAX_SLOTS = 50_000;
 
 const zones = new Map<string, Map<number, number>>();
 
-/** Offset from UTC in ms, cached by slot. */
 function zoneOffset(timeZone: string, instant: number): number {
   if (timeZone === 'UTC') return 0;
   if (instant < FIRST_REGULAR) return tzOffset(timeZone, new Date(instant)) * MINUTE;
@@ -29,7 +28,6 @@ function zoneOffset(timeZone: string, instant: number): number {
 
 const DAY = 86_400_000;
 
-/** The last second with a four-digit year. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** Local time in ms as if it were UTC; at most {@link LAST}. */
@@ -39,7 +37,6 @@ export const wallClockOf = (instant: number, timeZone: string): number =>
 export const isBeforeYear10000 = (instant: number, timeZone: string): boolean =>
   instant + zoneOffset(timeZone, instant) < LAST + 1_000;
 
-/** Formats local time as `YYYY-MM-DD HH:mm:ss`. */
 export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   return (instant) => {
     const shifted = new Date(wallClockOf(instant.getTime(), timeZone)).toISOString();
@@ -81,6 +78,5 @@ export function rangeEnd({ wallClock, hasTime }: LocalDateTime, timeZone: string
   return new Date(instantOf(wallClock + DAY, timeZone, 'first') - 1);
 }
 
-/** For stored data; in a repeated hour, the first instant. */
 export const wallClockInstant = (wallClock: number, timeZone: string): Date =>
   new Date(instantOf(wallClock, timeZone, 'first'));

@@ -1,6 +1,5 @@
 import { wallClockMilliseconds } from './wall-clock';
 
-/** A local date or date-time, without a time zone. */
 export type LocalDateTime = {
   /** In ms as if it were UTC. */
   readonly wallClock: number;
@@ -10,7 +9,6 @@ export type LocalDateTime = {
 /** `YYYY-MM-DD`, or with a time after a space or `T`. */
 export const LOCAL_DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/;
 
-/** @returns null for another format or an impossible time. */
 export function readLocalDateTime(text: string): LocalDateTime | null {
   const match = LOCAL_DATE_TIME.exec(text);
   if (!match) return null;

@@ -1,4 +1,3 @@
-/** Month and day count from 1. */
 export type WallClock = {
   readonly year: number;
   readonly month: number;

@@ -5,13 +5,11 @@ import type { HelpPage } from '../settings/help-pages';
 import type { PortalLocale } from './languages';
 
 export type HelpText = {
-  /** Plain text. */
   readonly paragraphs: readonly string[];
   /** Set if it differs from the page's language. */
   readonly lang?: PortalLocale;
 };
 
-/** The agency's text for a page (`HELP_TEXTS`), preferably in the page's language. */
 export async function helpTextOf(page: HelpPage): Promise<HelpText | null> {
   const { HELP_TEXTS, LANGUAGES } = env();
   const locale = await getLocale();

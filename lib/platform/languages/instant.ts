@@ -4,12 +4,10 @@ import { dateTimeFormatter } from '../dates/agency-time';
 import { env } from '../settings/env';
 import { formatDay } from './day';
 
-/** In the agency's time zone. */
 export async function formatInstantDay(instant: Date): Promise<string> {
   return formatDay(dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant), await getLocale());
 }
 
-/** With the time, for expiry within hours. */
 export async function formatMoment(instant: Date): Promise<string> {
   const wire = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant);
   return `${formatDay(wire, await getLocale())}, ${wire.slice(11, 16)}`;

@@ -4,7 +4,6 @@ export const languageName = (dataLocale: string, pageLocale: string): string => 
   return new Intl.DisplayNames([pageLocale], { type: 'language' }).of(language) ?? language;
 };
 
-/** The agency's language if it differs from the page's. */
 export const foreignLanguage = (agencyLocale: string, pageLocale: string): string | undefined => {
   const [language] = agencyLocale.split('_');
   return language === pageLocale ? undefined : language;

@@ -1,13 +1,9 @@
 import { env } from '../settings/env';
 import { PORTAL_LANGUAGES } from './languages';
 
-/** In addition to the agency's default. */
 const DATA_LOCALES: readonly string[] = Object.values(PORTAL_LANGUAGES);
 
-/**
- * The language for `lang`: RFC 4647 lookup, then any country (`es-MX` finds `es_US`), else the agency's default.
- * @returns the vendor's form, for example `es_US`.
- */
+/** RFC 4647 lookup, then any country (`es-MX` finds `es_US`), else the agency's default. */
 export function resolveLocale(lang: string | undefined): string {
   const fallback = env().DEFAULT_LANGUAGE;
   if (lang === undefined) return fallback;

@@ -6,13 +6,10 @@ export const LOCALE_COOKIE = 'locale';
 export type LocaleHints = {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | null;
-  /** For example `en_US`. */
   readonly agency: string;
-  /** At least one. */
   readonly offered: readonly PortalLocale[];
 };
 
-/** The user's choice, else the browser's best match, else the agency's language, else the first offered. */
 export function pickLocale({ cookie, acceptLanguage, agency, offered }: LocaleHints): PortalLocale {
   const isLocale = (value: string | undefined): value is PortalLocale => offered.some((locale) => locale === value);
   if (isLocale(cookie)) return cookie;

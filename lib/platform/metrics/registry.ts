@@ -1,13 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry per process. */
 export type Metrics = {
   readonly registry: Registry;
   readonly requests: Counter<'method' | 'route' | 'status'>;
   readonly durations: Histogram<'route'>;
-  /** `code` is an error code of the API. */
   readonly errors: Counter<'code'>;
-  /** `state`: open, used or waited for. */
   readonly connections: Gauge<'state'>;
   readonly countedCalls: Counter<'outcome'>;
   /** `outcome`: granted, refused or locked (the password was not checked). */

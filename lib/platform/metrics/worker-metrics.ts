@@ -13,7 +13,6 @@ const isReply = (message: unknown): message is MetricsReply =>
 
 let aggregator: AggregatorRegistry<PrometheusContentType> | undefined;
 
-/** For the supervisor: answers workers' requests for the metrics of all processes. */
 export function serveMetrics(worker: Worker): void {
   aggregator ??= new AggregatorRegistry();
   const all = aggregator;
@@ -40,7 +39,6 @@ export function metricsOfAll(): Promise<string | null> {
   });
 }
 
-/** Adds a worker's registry to the sums; called once in every server process. */
 export function joinMetrics(registry: Registry): void {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries([registry]);

@@ -5,7 +5,6 @@ import { isPortalLocale, LOCALES } from '../languages/languages';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
 
-/** Trimmed, without empty items. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -44,7 +43,6 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
 /** Paths; in the settings file they are relative to its folder. */
 export const PATH_SETTINGS: ReadonlySet<string> = new Set(['DATA_DIR', 'AGENCY_LOGO']);
 
-/** All inputs are text, as in the environment. */
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -13,17 +13,14 @@ export class SettingsError extends Error {
 }
 
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
-  /** Whether the demo agency and its public passwords are used. */
   readonly demo: boolean;
   /** Without DEMO=on the public passwords work on this machine only. */
   readonly demoIsLocal: boolean;
-  /** Used if `MONGODB_URI` is not set. */
   readonly embedded: boolean;
   /** Without a trailing slash; never taken from a request. */
   readonly publicUrl: string;
   /** Undefined only in a demo before the supervisor has created one. */
   readonly sessionSecret: string | undefined;
-  /** Undefined if there is none. */
   readonly settingsFile: string | undefined;
 };
 
@@ -49,7 +46,6 @@ function previousSecretProblems(secret: string | undefined, previous: string | u
   return ['SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the value that SESSION_SECRET had before'];
 }
 
-/** Settings missing from groups that must be set together. */
 function incompleteGroupProblems(settings: Readonly<Record<string, unknown>>): string[] {
   const missing = (names: readonly string[]): string[] => {
     const absent = names.filter((name) => settings[name] === undefined);
@@ -60,9 +56,7 @@ function incompleteGroupProblems(settings: Readonly<Record<string, unknown>>): s
   return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
 }
 
-/** The environment takes precedence over the settings file. */
 function mergeSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
-  // An empty setting counts as not set.
   const fromEnvironment = (name: string): string | undefined => source[name]?.trim() || undefined;
   const names = Object.keys(Settings.shape);
   return Object.fromEntries(

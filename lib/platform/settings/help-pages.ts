@@ -1,4 +1,3 @@
-/** Pages with an optional text of the agency (`HELP_TEXTS`). */
 export const HELP_PAGES = [
   'home',
   'sign-in',

@@ -3,7 +3,6 @@ import { z } from 'zod';
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const MAX_LENGTH = 2_000;
 
-/** Percent-encodes the value. */
 export const fillLink = (template: string, value: string): string =>
   template.replaceAll(PLACEHOLDER, () => encodeURIComponent(value));
 
@@ -14,7 +13,6 @@ function isAddress(template: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }
 
-/** The URL of an agency's service, with an optional `{placeholder}`. */
 export function linkTemplate(placeholder: 'number' | 'type', example: string) {
   const own = `{${placeholder}}`;
   return z.string().superRefine((template, context) => {

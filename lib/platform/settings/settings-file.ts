@@ -9,15 +9,12 @@ export const DEFAULT_SETTINGS_FILE = 'portal.settings.yaml';
 type FileSetting = {
   /** Text as in the environment, except for `HELP_TEXTS`. */
   readonly value: unknown;
-  /** From 1. */
   readonly line: number;
 };
 
 export type SettingsFile = {
-  /** For messages. */
   readonly name: string;
   readonly settings: ReadonlyMap<string, FileSetting>;
-  /** Syntax errors and unknown settings. */
   readonly problems: readonly string[];
 };
 
@@ -26,7 +23,6 @@ const NAMES = Object.keys(Settings.shape);
 /** As written, because `0123` and `1.10` must not become numbers. */
 const textOf = (scalar: Scalar): string => (typeof scalar.value === 'string' ? scalar.value : (scalar.source ?? ''));
 
-/** Converts to the environment's form; undefined for a wrong type. */
 function settingOf(name: string, node: unknown): unknown {
   if (name === 'HELP_TEXTS') return isMap(node) ? node.toJSON() : undefined;
   if (isScalar(node)) return textOf(node).trim() || undefined;

@@ -24,13 +24,11 @@ const REVOKING_ACTIONS: readonly AuditAction[] = [
 /** Linking an account to OpenID Connect takes access only if it removes the password. */
 const REMOVED_PASSWORD = { action: 'account.provider-linked', 'details.password': 'removed' } as const;
 
-/** Access in the data that a restore replaces. */
 export type ReplacedAccess = {
   /** Audit entries by which somebody lost access, oldest first. */
   readonly lines: readonly AuditDocument[];
   /** Accounts of these entries that still exist, by id. */
   readonly accounts: ReadonlyMap<string, Account>;
-  /** Apps of these entries that are disabled. */
   readonly disabledApps: ReadonlySet<string>;
   readonly highestGeneration: number;
 };

@@ -4,13 +4,11 @@ import type { Role } from '../../http/principal';
 import type { AuditAction, AuditDocument } from '../../identity/audit/document';
 import { accountsOf, appsOf, type ReplacedAccess } from './replaced-access';
 
-/** A change since the backup that the restored data lack. */
 export type UndoneChange = {
   readonly at: Date;
   readonly action: AuditAction;
   /** The account's email, or the id of the account or app. */
   readonly name: string;
-  /** The account's role at the restore. */
   readonly role?: Role;
   readonly identities?: readonly string[];
   /** Identities that the account stayed linked to, but no longer as its holder. */
@@ -18,7 +16,6 @@ export type UndoneChange = {
   /** The person was also erased from records. */
   readonly records?: true;
   readonly hasAccount: boolean;
-  /** Id of the account or app. */
   readonly subject: string;
 };
 

@@ -10,7 +10,6 @@ import { CACHED_FIELDS, type CachedList, CachedListBuilder } from './cached-list
 
 /** The database reads this many records as quickly as an index. */
 const FEW_RECORDS = 500;
-/** For all lists together. */
 const MAX_BYTES = 75_000_000;
 /** A row without long texts takes half a kilobyte, so longer lists exceed MAX_BYTES. */
 const MAX_ROWS = 150_000;
@@ -22,7 +21,6 @@ const BATCH_SIZE = 1_000;
 /** The read continues after the response has timed out, so that the next request finds the list. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** Without a list if it cannot be cached. */
 type CachedVersion = { readonly version: string; readonly list: CachedList | undefined };
 
 class ListCache {
@@ -75,7 +73,6 @@ async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
   return (await next.next()) !== null;
 }
 
-/** @returns undefined if the list is too large or has values that columns cannot hold */
 async function readList(accountId: string): Promise<CachedList | undefined> {
   if (await hasMoreThan(MAX_ROWS, accountId)) return undefined;
   const find = { filter: { memberIds: accountId }, projection: CACHED_FIELDS, sort: { openedDate: -1, _id: 1 } };

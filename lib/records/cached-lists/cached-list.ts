@@ -7,13 +7,12 @@ import { FILTERS, type FilterKind } from '../filters/filter-table';
 /** An account's records in memory, as columns of the fields for filters and sorts. Rows are in the default order. */
 export type CachedList = {
   readonly ids: readonly string[];
-  /** Texts of each row by path, including `_id`; undefined if a row has none. */
+  /** By path; a text for each row. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
-  /** Numbers of each row by path, dates in epoch milliseconds; NaN if a row has none. */
+  /** By path; dates in epoch milliseconds, NaN if missing. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
   /** Row numbers by sort order, computed on first use. */
   readonly orders: Map<string, Uint32Array>;
-  /** Approximate. */
   readonly bytes: number;
 };
 
@@ -25,7 +24,6 @@ function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): C
 
 /** @throws Error if the path has no column */
 export const textsAt = ({ texts }: CachedList, path: string) => columnOf(texts, path);
-/** @throws Error if the path has no column */
 export const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const pathsOf = (...kinds: FilterKind[]): string[] =>
@@ -55,9 +53,7 @@ export const CACHED_FIELDS: Document = Object.fromEntries(
   [...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]),
 );
 
-/** One pointer or number per column. */
 const ROW_BYTES = 8 * COLUMNS.size;
-/** Overhead of a text. */
 const TEXT_BYTES = 24;
 
 /** The database compares such values in ways that columns cannot, for example arrays by any of their items. */
@@ -71,7 +67,6 @@ const UNIQUE_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchTex
 class TextColumn {
   readonly values: (string | undefined)[] = [];
   textBytes = 0;
-  /** Repeated texts share one copy. */
   private readonly interned = new Map<string, string>();
   private readonly isUnique: boolean;
 

@@ -15,7 +15,6 @@ export type PageRequest = {
   /** Order by `cursorDate`; cannot be combined with a sort. */
   readonly cursor?: { readonly after?: RecordPosition | undefined };
   readonly offset: number;
-  /** One more than the limit, which shows whether there is a next page. */
   readonly rows: number;
 };
 
@@ -33,7 +32,6 @@ function rowsUpTo(list: CachedList, order: Uint32Array, { cursorDate, id }: Reco
   return first < 0 ? order.length : first;
 }
 
-/** The number of rows opened after a time; rows are newest first. */
 function rowsOpenedAfter(list: CachedList, instant: number): number {
   const opened = numbersAt(list, 'openedDate');
   let [low, high] = [0, opened.length];
@@ -45,7 +43,6 @@ function rowsOpenedAfter(list: CachedList, instant: number): number {
   return low;
 }
 
-/** The first position that can be on the page. */
 function firstPosition(list: CachedList, { filters, at, cursor }: PageRequest, order: Uint32Array | undefined): number {
   if (order !== undefined) return cursor?.after ? rowsUpTo(list, order, cursor.after) : 0;
   const { openedDateTo } = filters;

@@ -40,7 +40,6 @@ function sortRows(list: CachedList, sort: Sort): number[] {
   return [...rows.filter(has).sort(order), ...rows.filter((row) => !has(row))];
 }
 
-/** By `cursorDate`, newest first, missing dates last; then by id. */
 function inCursorOrder(list: CachedList): number[] {
   const { ids } = list;
   const column = numbersAt(list, 'cursorDate');

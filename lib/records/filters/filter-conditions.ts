@@ -69,7 +69,6 @@ const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
     ...anyOf(words.map((word) => NEED_CONDITIONS[word](at))),
   ],
   after: ([path = ''], value) => [{ [path]: { $gt: value } } as Condition],
-  // Unknown and missing status types count as open.
   open: ([path = ''], value) => [{ [path]: { [value ? '$nin' : '$in']: CLOSED } } as Condition],
 };
 
@@ -86,7 +85,6 @@ export function checkDateRanges(query: FilterQuery, timeZone: string): void {
   }
 }
 
-/** Conditions that all must match. */
 export const conditionsOf = <Table extends FilterTable>(
   table: Table,
   query: FilterQuery<Table>,

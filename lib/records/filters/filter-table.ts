@@ -1,5 +1,4 @@
 export type FilterKind =
-  /** One text; must be equal. */
   | 'text'
   /** Comma-separated texts, any of which may match. */
   | 'list'
@@ -7,7 +6,6 @@ export type FilterKind =
   | 'type'
   | 'types'
   | 'statusTypes'
-  /** Start and end of an inclusive range. */
   | 'from'
   | 'to'
   /** Words that must all be in the search text. */
@@ -35,13 +33,9 @@ export type FilterControl =
 
 export type FilterFacts = {
   readonly kind: FilterKind;
-  /** Fields to compare; one match is enough. */
   readonly paths: readonly string[];
-  /** As in the specification, if it has the filter. */
   readonly meaning: string;
-  /** The API version that introduced it, if not the first. */
   readonly since?: string;
-  /** Message key. */
   readonly label: string;
   readonly control: FilterControl;
   readonly isExtension?: true;
@@ -206,7 +200,6 @@ function range<Name extends string>(name: Name, date: string, since?: string) {
   };
 }
 
-/** In the order of the documentation. */
 export const FILTERS = { ...SPECIFIED_FILTERS, ...EXTENSION_FILTERS } as const;
 
 export type Filters = typeof FILTERS;

@@ -5,7 +5,6 @@ import { DEFAULT_SORT, type Sort, type SortField } from './sorts';
 
 type Condition = Filter<RecordDocument>;
 
-/** Records that lack the field come last, in the default order. */
 export type Sorting = {
   readonly path: string;
   readonly direction: 1 | -1;
@@ -28,7 +27,6 @@ const FIELDS: Readonly<Record<SortField, Field>> = {
   customId: { path: 'customId', type: 'string' },
 };
 
-/** @returns undefined for the default order */
 export function sortingOf(sort: Sort | undefined): Sorting | undefined {
   if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   const isDescending = sort.startsWith('-');

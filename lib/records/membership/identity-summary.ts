@@ -14,7 +14,6 @@ import { displayName } from './shown-name';
 export type IdentitySummary = {
   readonly identity: string;
   readonly records: number;
-  /** `customId` of some of them. */
   readonly numbers: readonly string[];
   /** The first few, one spelling each. */
   readonly names: readonly string[];
@@ -30,7 +29,6 @@ const MAX_NUMBERS = 5;
 const MAX_NAMES = 10;
 const MAX_PLACES = 3;
 
-/** Without the country code: `+1 303 ...` and `303 ...` are the same phone. */
 const PHONE_DIGITS = 10;
 
 const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
@@ -121,7 +119,6 @@ type InPerson = {
   readonly inPerson?: boolean;
 };
 
-/** undefined if records show one person or firm. */
 export function severalPeopleSentence(
   { identity, names, people, differing }: IdentitySummary,
   { inPerson = false }: InPerson = {},
@@ -153,7 +150,6 @@ export function summaryLine({ identity, records, numbers, names, roles, places }
   ].join(', ');
 }
 
-/** A license as `TYPE:NUMBER`; other identities are unchanged. */
 export function formatLicense(identity: string): string {
   const license = licenseOf(identity);
   return license === undefined ? identity : `${license.licenseType}:${license.licenseNumber}`;

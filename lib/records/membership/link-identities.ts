@@ -4,13 +4,12 @@ import { writeAudit } from '../../identity/audit/repository';
 import { addMember, removeMember } from './membership-repository';
 
 export type LinkOptions = {
-  /** For the audit log. */
   readonly actor: Actor;
   /** The identities that are the account holder in person, who may see their personal fields. */
   readonly self?: readonly string[];
 };
 
-/** Links an account to identities and makes it a member of their records. @returns the number of records added */
+/** @returns the number of records added */
 export async function linkIdentities(
   accountId: string,
   identities: readonly string[],
@@ -25,7 +24,7 @@ export async function linkIdentities(
   return records;
 }
 
-/** Unlinks identities; the account stays a member through others. @returns the number of records removed */
+/** @returns the number of records removed */
 export async function unlinkIdentities(
   accountId: string,
   identities: readonly string[],

@@ -2,11 +2,7 @@ import { findAccount, markEmailVerified } from '../../identity/accounts/reposito
 import { linkIdentities } from './link-identities';
 import { identity } from './parties';
 
-/**
- * Links an account to its verified email. Only records with the email are added, not others of the same party, because
- * a client's entry may have an agent's email. Done once, so that unlinking is permanent.
- * @returns the number of records added
- */
+/** Adds only records with the email, because a client's entry may have an agent's. Done once, so that unlinking is permanent. */
 export async function linkVerifiedEmail(accountId: string): Promise<number> {
   const account = await findAccount(accountId);
   if (account?.email === undefined || !(await markEmailVerified(accountId))) return 0;

@@ -8,13 +8,12 @@ import { addMember, removeMember } from './membership-repository';
 /** Files have the same few contractors again and again. */
 const MAX_CACHED = 100_000;
 
-/** Finds accounts by identity, with a cache for one import. */
 export class MemberLookup {
   private readonly since = new Date();
   private holders = new Map<string, readonly string[]>();
   private isAnyoneLinked: Promise<boolean> | undefined;
 
-  /** Looks up identities that are not cached. @returns a function from identities to the accounts that hold any of them */
+  /** @returns a function from identities to the accounts that hold any of them */
   async learn(identities: readonly string[]): Promise<(some: readonly string[]) => string[]> {
     // `catchUp` handles accounts that are linked later.
     this.isAnyoneLinked ??= hasLinkedAccounts();

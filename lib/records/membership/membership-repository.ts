@@ -9,7 +9,6 @@ type Membership = { readonly _id: string; readonly parties: string[]; readonly m
 /** The embedded database runs nothing else during a command and holds its records in memory. */
 const BATCH_SIZE = 200;
 
-/** Works in batches. @returns how many records were changed */
 async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Membership>): Promise<number> {
   const records = (await database()).collection<Membership>(RECORDS);
   let changed = 0;
@@ -41,7 +40,6 @@ export async function removeMember(accountId: string, identities: readonly strin
   return withNewListVersions([accountId], () => changeMembers(others, { $pull: { memberIds: accountId } }));
 }
 
-/** The identities with the most records. */
 export async function listFrequentParties(
   prefix: string,
   limit: number,
@@ -67,7 +65,6 @@ export async function* eachRecordOf(identities: readonly string[]): AsyncGenerat
   yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
 }
 
-/** Identities without records. */
 export async function listUnseen(identities: readonly string[]): Promise<string[]> {
   const collection = await records();
   const matches = await Promise.all(
@@ -76,7 +73,6 @@ export async function listUnseen(identities: readonly string[]): Promise<string[
   return identities.filter((_party, at) => matches[at] === null);
 }
 
-/** All identities on an account's records, including other people's. */
 export async function listPartiesOfMember(accountId: string): Promise<string[]> {
   const records = (await database()).collection<Membership>(RECORDS);
   return records.distinct('parties', { memberIds: accountId });

@@ -4,7 +4,6 @@ import { normalizeEmail } from '../../identity/accounts/email';
 /** A colon ends the type in an identity, so a colon in the type itself is percent-encoded. */
 const encodedLicenseType = (licenseType: string): string => licenseType.replace(/[%:]/g, encodeURIComponent);
 
-/** Specification 1.3. */
 export const identity = {
   contact: (referenceContactId: string) => `contact:${referenceContactId}`,
   owner: (refOwnerId: number) => `owner:${refOwnerId}`,
@@ -23,7 +22,6 @@ export function licenseOf(party: string): { readonly licenseType: string; readon
   return { licenseType: encoded.replaceAll('%3A', ':').replaceAll('%25', '%'), licenseNumber };
 }
 
-/** Collections with parties and their relations. */
 export const PARTY_COLLECTIONS = [
   ['contacts', 'contact'],
   ['owners', 'owner'],
@@ -33,7 +31,6 @@ export const PARTY_COLLECTIONS = [
 export type PartyCollection = (typeof PARTY_COLLECTIONS)[number][0];
 
 type PartyIdentity = {
-  /** Fields that identify the party, such as `licenseType.value`. */
   readonly paths: readonly string[];
   /** undefined if the values identify nobody. */
   readonly of: (...values: readonly unknown[]) => string | undefined;
@@ -48,7 +45,6 @@ export const PARTY_IDENTITIES: Readonly<Record<PartyCollection, PartyIdentity>> 
   },
 };
 
-/** Fields that `partiesOf` reads. */
 export const PARTY_PATHS: readonly string[] = [
   'createdBy',
   ...PARTY_COLLECTIONS.flatMap(([collection]) =>
@@ -59,13 +55,11 @@ export const PARTY_PATHS: readonly string[] = [
 const valueAt = (item: Stored, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isStored(value) ? value[name] : undefined), item);
 
-/** The identity of a party by its id or license; undefined if it has none. */
 export function partyIdentity(collection: PartyCollection, item: Stored): string | undefined {
   const { paths, of } = PARTY_IDENTITIES[collection];
   return of(...paths.map((path) => valueAt(item, path)));
 }
 
-/** All identities of a party, including its email. */
 export const identitiesOfEntry = (collection: PartyCollection, entry: Stored): string[] => [
   ...[partyIdentity(collection, entry)].filter((party) => party !== undefined),
   ...(typeof entry.email === 'string' ? [identity.email(entry.email)] : []),
@@ -73,7 +67,6 @@ export const identitiesOfEntry = (collection: PartyCollection, entry: Stored): s
 
 type RecordParts = { readonly createdBy?: unknown } & Partial<Readonly<Record<PartyCollection, unknown>>>;
 
-/** All identities on a record. Malformed entries are skipped. */
 export function partiesOf(record: RecordParts): string[] {
   const { createdBy } = record;
   const ofEntries = PARTY_COLLECTIONS.flatMap(([collection]) =>

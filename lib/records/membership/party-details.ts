@@ -7,7 +7,6 @@ import { personalNames } from '../schema/personal';
 import { Professional } from '../schema/professional';
 import { type PartyCollection, partyIdentity } from './parties';
 
-/** Decides which personal fields are shown. */
 export type Viewer = {
   /** Identities that are the viewer in person. */
   readonly self: readonly string[];
@@ -31,7 +30,6 @@ export const HIDDEN_FIELDS: Readonly<Record<PartyCollection, ReturnType<typeof h
   professionals: hiddenOf(Professional),
 };
 
-/** Removes the fields of a party that the viewer may not see. */
 export function withoutHiddenFields({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
   const party = partyIdentity(collection, item);
   if (party !== undefined && self.includes(party)) return item;

@@ -12,10 +12,8 @@ export const personName = ({ fullName, firstName, middleName, lastName, suffix }
   return name === undefined || name.endsWith(` ${suffix}`) ? name : joined([name, suffix]);
 };
 
-/** The person's name if there is one, else the firm's. */
 export const partyName = (entry: Stored): string | undefined =>
   personName(entry) ?? nonEmpty(entry.businessName) ?? nonEmpty(entry.organizationName);
 
-/** The firm's name if there is one, else the person's. */
 export const professionalName = (entry: Stored): string | undefined =>
   nonEmpty(entry.businessName) ?? personName(entry);

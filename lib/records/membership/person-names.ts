@@ -33,11 +33,9 @@ export function nameKeysOf(entry: Stored): string[] {
   return names.length > 0 ? names : firmKeysOf(entry);
 }
 
-/** Also without middle name and suffix. */
 export const shortNameKeysOf = (entry: Stored): string[] => [
   ...nameKeysOf(entry),
   ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
 ];
 
-/** Also of the firm. */
 export const allNameKeysOf = (entry: Stored): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];

@@ -11,7 +11,6 @@ const textOf = (value: unknown): string | undefined => {
 const joined = (parts: readonly unknown[], between = ' '): string | undefined =>
   parts.map(textOf).filter(Boolean).join(between) || undefined;
 
-/** For an address without a first line. */
 const streetOf = (address: Part): string | undefined =>
   textOf(address.streetAddress) ??
   joined([
@@ -30,7 +29,6 @@ const houseLine = (address: Part): string | undefined => textOf(address.addressL
 /** House, street and city on one line. */
 export const addressLine = (address: Part): string | undefined => joined([houseLine(address), address.city], ', ');
 
-/** Empty if the address has no parts. */
 export function addressLines(address: Part): string[] {
   return [
     houseLine(address),
@@ -42,7 +40,6 @@ export function addressLines(address: Part): string[] {
   ].filter((line) => line !== undefined);
 }
 
-/** The primary address, else the first. */
 export const mainAddress = <Address extends { readonly isPrimary?: string | undefined }>(
   addresses: readonly Address[] | undefined,
 ): Address | undefined => addresses?.find(({ isPrimary }) => isPrimary === 'Y') ?? addresses?.[0];

@@ -10,7 +10,6 @@ import { type Viewer, withoutHiddenFields } from '../membership/party-details';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 
-/** Records that have been logged, so that each is logged once. */
 const reported = new LRUCache<string, true>({ max: 10_000 });
 
 /** @param fields paths such as `contacts.birthDate`; values are not logged */
@@ -27,7 +26,6 @@ function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
 const RECORD_WRITERS = compileFields(RecordFields);
 const RELATED_WRITERS = compileFields(RelatedCollections);
 
-/** Fields of `recordId` in related items. */
 const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
@@ -35,7 +33,6 @@ const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professional
 const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
   expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
 
-/** The fields that are written, plus `cursorDate` for a page by cursor. */
 export function projectionFor({ fields, expand }: Selection, isByCursor = false): Document {
   const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {

@@ -30,7 +30,6 @@ import { toWireRecord, writersFor } from './mapper';
 export type RawRecordsInput = {
   readonly selection: Selection;
   readonly viewer: Viewer;
-  /** All identities of the viewer, for `expand=relations`. */
   readonly identities?: ReadonlySet<string>;
   readonly locale: string;
   readonly timeZone: string;
@@ -41,7 +40,6 @@ type RecordContext = RawContext & Pick<RawRecordsInput, 'viewer'>;
 /** For top-level fields; nested documents have their own finders. */
 const RECORD = new FieldFinder();
 
-/** The API's `id` is the document's `_id`. */
 const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>
   rawFields(schema, RECORD).map((field) =>
     field.name === 'id' ? rawField(RECORD, 'id', (context, type, at) => writeId(context, type, at), '_id') : field,
@@ -66,7 +64,6 @@ const reference: RawField<RecordContext> = {
 
 const isPartyCollection = (name: string): name is PartyCollection => Object.hasOwn(PARTY_IDENTITIES, name);
 
-/** A test whether the party that was read last is the viewer. */
 function selfTest(collection: PartyCollection, fields: FieldFinder): (context: RecordContext) => boolean {
   const { paths, of } = PARTY_IDENTITIES[collection];
   const readers = paths.map((path) => pathReader(fields, path));
@@ -112,7 +109,6 @@ const pickFields = ({ fields, expand }: Selection): readonly RawField<RecordCont
   ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
 ];
 
-/** A selection lives as long as its parsed query. */
 const fieldsBySelection = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
 
 export function rawFieldsOf(selection: Selection): readonly RawField<RecordContext>[] {
@@ -162,7 +158,6 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   }
 }
 
-/** JSON without brackets. */
 function writePart(records: readonly Buffer[], input: RawRecordsInput): Buffer {
   writeAll(records, input, true);
   // One check of the whole part is faster than one per record.

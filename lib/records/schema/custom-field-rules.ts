@@ -10,7 +10,6 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
-/** As the agency defines it. */
 export type CustomField = {
   readonly name: string;
   readonly type: CustomFieldType;
@@ -21,7 +20,6 @@ export type CustomField = {
 const MAX_TEXT_LENGTH = 256;
 const MAX_TEXT_AREA_LENGTH = 4_000;
 
-/** In characters, not in UTF-16 units. */
 const lengthOf = (value: string): number => (value.length <= MAX_TEXT_LENGTH ? value.length : [...value].length);
 
 const isCalendarDay = (value: string): boolean => {
@@ -56,7 +54,6 @@ const RULES: Record<CustomFieldType, (value: string, field: CustomField) => stri
 
 const quoted = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
 
-/** undefined if the value is valid. */
 export function customFieldProblem(field: CustomField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${field.name} must be text`;
   const requirement = RULES[field.type](value, field);

@@ -38,7 +38,6 @@ const SHAPE = {
   sort: extension(SORT),
 };
 
-/** Specification 4.4. */
 export const MyRecordsQuery = z.object(SHAPE).superRefine((query, context) => {
   refuseOffsetWithCursor(query, context);
   if (query.sort === undefined || query.cursor === undefined) return;

@@ -10,7 +10,6 @@ export const RecordReference = z.strictObject({
   value: text('The record value.').optional(),
 });
 
-/** Specification 2.6.1, `type`. */
 export const RecordTypeReference = z.strictObject({
   alias: text('Record type alias.').optional(),
   category: text('4th level.').optional(),
@@ -24,7 +23,6 @@ export const RecordTypeReference = z.strictObject({
   value: text('The four levels joined by the slash character.').optional(),
 });
 
-/** Specification 2.6.1, `renewalInfo`. */
 export const RenewalInfo = z.strictObject({
   expirationDate: dateTime('When the condition expires.').optional(),
   expirationStatus: option('Whether expiration is enabled or disabled.').optional(),

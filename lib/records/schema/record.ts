@@ -23,7 +23,6 @@ export const RELATIONS = ['creator', 'contact', 'owner', 'professional'] as cons
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** Specification 2.6. */
 export const RecordBody = RecordFields.extend(RelatedCollections.shape);
 
 export const RecordItem = RecordBody.extend({
@@ -41,5 +40,4 @@ export type RecordItem = z.output<typeof RecordItem>;
 
 export const RELATED_COLLECTION_NAMES = Object.keys(RelatedCollections.shape);
 
-/** For `expand`. */
 export const EXPANDABLE_NAMES: readonly string[] = [...RELATED_COLLECTION_NAMES, 'relations'];

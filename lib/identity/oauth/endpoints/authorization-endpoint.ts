@@ -19,13 +19,11 @@ const withoutProviderSession = (cookies: string | undefined): string | undefined
     .join(';');
 };
 
-/** Several times the usual length. */
 const MAX_QUERY_LENGTH = 4_096;
 
 /** Vendor clients may omit `scope` or request scopes of the vendor's other APIs. */
 async function withScopes(search: string, scopes: readonly string[]): Promise<string> {
   const parameters = knownParameters(search);
-  // The provider rejects a repeated scope with an error that names it.
   if (parameters.getAll('scope').length > 1) return `?${parameters}`;
   const scope = parameters.get('scope') ?? '';
   const app = scope.trim() === '' ? await findApp(parameters.get('client_id') ?? '') : null;
@@ -49,7 +47,6 @@ export const authorizationEndpoint =
   async (request, response) => {
     const start = (request.url ?? '').indexOf('?');
     const search = start < 0 ? '' : (request.url ?? '').slice(start);
-    // Anybody can send a request, and it is stored until the person decides.
     if (search.length > MAX_QUERY_LENGTH) {
       response.writeHead(303, { location: '/oauth/problem?reason=request', 'cache-control': 'no-store' }).end();
       return;

@@ -19,7 +19,6 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
 }
 
-/** @returns null if the session has ended in the meantime. */
 async function allow(
   provider: Provider,
   { accountId, generation }: SessionPrincipal,
@@ -54,7 +53,6 @@ async function decide(
   return redirect(response, await provider.interactionResult(interactionRequest, response, result));
 }
 
-/** `POST /oauth/consent/<uid>`: a plain form that needs no scripts. */
 export const consentEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response, body) => {
@@ -65,7 +63,6 @@ export const consentEndpoint =
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      // Rejects cross-site requests and people who have signed out in the meantime.
       const principal = await principalOfSession(headers);
       if (principal === null) return redirect(response, signInPath(uid));
       const decision = new URLSearchParams(body.toString('utf8')).get('decision');

@@ -11,11 +11,7 @@ export type NewConsent = {
   readonly scope: string;
 };
 
-/**
- * Stores a consent and checks the account again after the write, because a password change at the same moment may have
- * missed it.
- * @returns its id; null if the authentication is no longer valid.
- */
+/** Checks the account again after the write, because a password change may have missed it. @returns null if it has changed. */
 export async function createConsent(
   provider: Provider,
   { accountId, generation, clientId, scope }: NewConsent,

@@ -7,10 +7,9 @@ const PARAMETER_NAMES: ReadonlySet<string> = new Set([
   ...['request_uri', 'resource', 'dpop_jkt', 'authorization_details'],
 ]);
 
-/** Enough for the library to detect a repeated parameter. */
 const MAX_PER_NAME = 2;
 
-/** Drops ignored parameters, because the library's time grows with the square of their number. @param text urlencoded. */
+/** The library's time grows with the square of the number of parameters. @param text urlencoded. */
 export function knownParameters(text: string): URLSearchParams {
   const parameters = new URLSearchParams();
   const counts = new Map<string, number>();

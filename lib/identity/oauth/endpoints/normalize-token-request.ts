@@ -25,11 +25,7 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
   return form.get('client_id');
 }
 
-/**
- * Converts a vendor client's form to RFC 6749's: credentials may be in headers, and scopes are optional.
- * @param known all scopes of the API.
- * @throws TokenRequestError if all requested scopes are unknown or scope is repeated.
- */
+/** Vendor clients may send credentials in headers. @throws TokenRequestError if scope is invalid or repeated. */
 export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
   const form = knownParameters(body);
   const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;

@@ -7,7 +7,6 @@ import { normalizeTokenRequest, TokenRequestError } from './normalize-token-requ
 import { providerRequest } from './provider-request';
 import { tokenFailure } from './vendor-token-answers';
 
-/** Answers instead of the provider, which may have set headers already. */
 function answerJson(response: ServerResponse, status: number, answer: object, retryAfter?: number): void {
   if (response.headersSent) return;
   const body = JSON.stringify(answer);
@@ -50,8 +49,8 @@ const backChannel =
     }
   };
 
-/** `POST /api/oauth2/token` (RFC 6749 section 3.2); also accepts the vendor's forms. */
+/** RFC 6749 section 3.2; also accepts the vendor's forms. */
 export const tokenEndpoint = (scopes: readonly string[]) => backChannel('/token', scopes);
 
-/** `POST /api/oauth2/revoke` (RFC 7009). */
+/** RFC 7009. */
 export const revocationEndpoint = (scopes: readonly string[]) => backChannel('/revoke', scopes);

@@ -22,7 +22,6 @@ const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Head
 
 const failures = new WeakMap<object, unknown>();
 
-/** Listener of `server_error`: stores the failure, so that our answer can replace the library's. */
 export const recordFailure = (context: KoaContextWithOIDC, error: unknown): void => {
   failures.set(context.req, error);
 };
@@ -30,7 +29,6 @@ export const recordFailure = (context: KoaContextWithOIDC, error: unknown): void
 type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenAnswer; readonly retryAfter?: number };
 
 export function tokenFailure(error: unknown): Failure {
-  // Of several concurrent requests only one can use the code or refresh token.
   if (error instanceof AlreadyUsedError)
     return { status: 400, body: { error: 'invalid_grant', error_description: 'grant request is invalid' } };
   if (error instanceof TooManyAttemptsError) {
