@@ -13,10 +13,10 @@ import { authorise, localeOf, writeBody } from './handle';
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  { asked, principal }: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
+  { parameters, principal }: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<Answer> {
   authorise(contract, principal);
-  const { query } = operation.read(searchOf(asked));
+  const { query } = operation.read(searchOf(parameters));
   const caller = { principal, locale: localeOf(query), timeZone: env().AGENCY_TIME_ZONE };
   const { body } = await withinDeadline(writeBody<object, RuleResult>(operation, { ...caller, query }));
   return JSON.parse(body.toString()) as Answer;

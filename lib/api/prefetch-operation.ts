@@ -12,10 +12,10 @@ export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  call: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
+  call: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<void> =>
   client.prefetchQuery({
-    ...operationQuery(contract, call.asked),
+    ...operationQuery(contract, call.parameters),
     queryFn: async () => {
       try {
         return await callOperation(contract, operation, call);

@@ -42,10 +42,10 @@ async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRe
   for await (const record of eachRecordOf([...own, ...addresses])) {
     counts.records += 1;
     const inPerson = partsOf(record, identities);
-    const theirs = new Set(inPerson.map(({ part }) => part));
+    const personParts = new Set(inPerson.map(({ part }) => part));
     for (const { role } of inPerson) counts[role] += 1;
     if (isCreator(record, identities)) counts.creator += 1;
-    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !theirs.has(part)).length;
+    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !personParts.has(part)).length;
   }
   return counts;
 }

@@ -81,13 +81,13 @@ function exportedRecord(record: RecordDocument, { own, addresses, represented }:
 }
 
 async function* jsonList(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '\n';
+  let separator = '\n';
   yield `,\n"${name}": [`;
   for await (const item of items) {
-    yield `${before}${JSON.stringify(item)}`;
-    before = ',\n';
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',\n';
   }
-  yield before === '\n' ? ']' : '\n]';
+  yield separator === '\n' ? ']' : '\n]';
 }
 
 /**

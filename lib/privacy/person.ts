@@ -52,7 +52,7 @@ function checkedEmail(text: string): string {
 const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
 /** @param given named by the operator. @param linked `self` of the accounts. @throws PersonError if one may be several people. */
-async function refuseDoubtful(given: readonly string[], linked: readonly string[]): Promise<void> {
+async function rejectDoubtful(given: readonly string[], linked: readonly string[]): Promise<void> {
   const doubts = await Promise.all(
     unique([...given, ...linked]).map(async (party) => {
       const summary = await summarizeIdentity(party);
@@ -87,7 +87,7 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
   const own = unique([...given, ...self]);
-  if (!selector.onePerson) await refuseDoubtful(given, self);
+  if (!selector.onePerson) await rejectDoubtful(given, self);
   const linked = unique([
     ...(address === undefined ? [] : [identity.email(address)]),
     ...accounts.flatMap(({ identities }) => identities),

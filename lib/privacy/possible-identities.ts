@@ -28,7 +28,7 @@ function touchedParts(record: RecordContent, { own, addresses }: Person): Part[]
 /** The operator decides which of them to include; they are neither erased nor exported. */
 export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
   const known = new Set([...person.own, ...person.addresses, ...person.represented]);
-  const found = new Map<string, { readonly names: Set<string>; gone: number }>();
+  const found = new Map<string, { readonly names: Set<string>; erased: number }>();
   for await (const record of eachRecordOf([...person.own, ...person.addresses])) {
     const left = new Set(withoutPerson(record, person).parties);
     const onRecord = new Map<string, Set<string>>();
@@ -40,17 +40,17 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
       }
     }
     for (const [party, names] of onRecord) {
-      const before = found.get(party) ?? { names: new Set<string>(), gone: 0 };
+      const before = found.get(party) ?? { names: new Set<string>(), erased: 0 };
       for (const name of names) if (name !== '') before.names.add(name);
-      if (!left.has(party)) before.gone += 1;
+      if (!left.has(party)) before.erased += 1;
       found.set(party, before);
     }
   }
   const possible = await Promise.all(
-    [...found].map(async ([identity, { names, gone }]) => ({
+    [...found].map(async ([identity, { names, erased }]) => ({
       identity,
       names: [...names].sort(),
-      records: (await countRecordsOf(identity)) - gone,
+      records: (await countRecordsOf(identity)) - erased,
     })),
   );
   return possible.filter(({ records }) => records > 0).sort((one, other) => (one.identity < other.identity ? -1 : 1));

@@ -20,7 +20,7 @@ export function withoutPerson(
   { own, addresses }: Pick<Person, 'own' | 'addresses'>,
 ): StrippedRecord {
   const identities = new Set(own);
-  const theirs = partsOf(record, identities).map(({ part }) => part);
+  const personParts = partsOf(record, identities).map(({ part }) => part);
   const carriesAddress = (part: Stored): boolean =>
     typeof part.email === 'string' && addresses.includes(identity.email(part.email));
   const lists = Object.fromEntries(
@@ -29,7 +29,7 @@ export function withoutPerson(
       if (!Array.isArray(parts)) return [];
       const strip = (part: unknown): unknown => {
         if (!isStored(part)) return part;
-        if (theirs.includes(part))
+        if (personParts.includes(part))
           return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT_FIELDS[role].includes(field)));
         return carriesAddress(part) ? withoutAddress(part) : part;
       };
@@ -37,13 +37,13 @@ export function withoutPerson(
       return stripped.some((part, at) => part !== parts[at]) ? [[name, stripped] as const] : [];
     }),
   );
-  const gone = isCreator(record, identities);
-  const names = new Set(theirs.flatMap(shortNameKeysOf));
+  const wasCreator = isCreator(record, identities);
+  const names = new Set(personParts.flatMap(shortNameKeysOf));
   // The record's name is its applicant's (specification 2.6.1).
   const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
   return {
     set: lists,
-    unset: [...(gone ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
-    parties: partiesOf({ ...record, ...lists, ...(gone && { createdBy: undefined }) }),
+    unset: [...(wasCreator ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
+    parties: partiesOf({ ...record, ...lists, ...(wasCreator && { createdBy: undefined }) }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '../platform/languages/messages';
-import { moduleName, sortByModuleName, wordsOfCode } from './module-words';
+import { codeToWords, moduleName, sortByModuleName } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
 const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
@@ -27,7 +27,7 @@ it.each([
   ['parks', 'parks'],
   ['Parks and trees', 'Parks and trees'],
   ['_', '_'],
-])('wordsOfCode turns %s into %s', (code, words) => expect(wordsOfCode(code)).toBe(words));
+])('codeToWords turns %s into %s', (code, words) => expect(codeToWords(code)).toBe(words));
 
 it('sortByModuleName sorts by the translated name', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));

@@ -1,5 +1,5 @@
 /** The vendor's modules that have a translation, by lower-case code without spaces and hyphens. */
-const KNOWN = {
+const MESSAGE_BY_CODE = {
   building: 'building',
   demolition: 'demolition',
   license: 'licenses',
@@ -19,26 +19,26 @@ const KNOWN = {
 } as const;
 
 /** A key in the messages `Modules`. */
-export type ModuleMessage = (typeof KNOWN)[keyof typeof KNOWN];
+export type ModuleMessage = (typeof MESSAGE_BY_CODE)[keyof typeof MESSAGE_BY_CODE];
 
 /** undefined for a module that the agency has defined itself. */
 export function moduleMessage(code: string): ModuleMessage | undefined {
   const folded = code.toLowerCase().replace(/[\s_-]+/g, '');
-  return Object.hasOwn(KNOWN, folded) ? KNOWN[folded as keyof typeof KNOWN] : undefined;
+  return Object.hasOwn(MESSAGE_BY_CODE, folded) ? MESSAGE_BY_CODE[folded as keyof typeof MESSAGE_BY_CODE] : undefined;
 }
 
 /** Splits a code into words: `ParksAndTrees` becomes "Parks And Trees". */
-export const wordsOfCode = (code: string): string =>
+export const codeToWords = (code: string): string =>
   code
     .replace(/_+/g, ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim() || code;
 
-/** @param say translates a key of the messages `Modules`. */
-export function moduleName(code: string, say: (word: ModuleMessage) => string): string {
+/** @param translate translates a key of the messages `Modules`. */
+export function moduleName(code: string, translate: (word: ModuleMessage) => string): string {
   const word = moduleMessage(code);
-  return word === undefined ? wordsOfCode(code) : say(word);
+  return word === undefined ? codeToWords(code) : translate(word);
 }
 
 /** Sorts by module name and keeps the order within a module. */

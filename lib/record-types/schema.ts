@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolean, displayText, option, text } from '../db/wire/types';
 import { cursorParameter } from '../http/parameters/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../http/parameters/paging';
+import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../http/parameters/paging';
 import {
   booleanParameter,
   listParameter,
@@ -76,7 +76,7 @@ export const RecordTypesQuery = z
     offset: offsetParameter(),
     cursor: cursorParameter(RecordTypesPosition),
   })
-  .superRefine(refuseOffsetWithCursor);
+  .superRefine(rejectOffsetWithCursor);
 export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
 
 /** Specification 2.5. */

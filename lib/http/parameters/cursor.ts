@@ -6,7 +6,7 @@ export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 const MAX_LENGTH = 2_048;
 
 /** @param values those that order an item. */
-export const cursorBehind = (values: readonly (string | number | null)[]): string =>
+export const cursorAfter = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 const valuesOf = (text: string): unknown => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CursorPage, Page } from '../answers/envelope';
-import { type CursorPosition, cursorBehind } from './cursor';
+import { type CursorPosition, cursorAfter } from './cursor';
 import { integerParameter } from './parameter-types';
 
 const DEFAULT_LIMIT = 25;
@@ -24,7 +24,7 @@ type PagingQuery = {
   readonly cursor?: CursorPosition | undefined;
 };
 
-export function refuseOffsetWithCursor({ offset, cursor }: PagingQuery, context: z.RefinementCtx): void {
+export function rejectOffsetWithCursor({ offset, cursor }: PagingQuery, context: z.RefinementCtx): void {
   if (offset === undefined || cursor === undefined) return;
   context.addIssue({
     code: 'custom',
@@ -54,6 +54,6 @@ export function cutPage<Item>(
   const last = items.at(-1);
   return {
     items,
-    page: { limit, hasmore, ...(hasmore && last !== undefined && { next: cursorBehind(orderOf(last)) }) },
+    page: { limit, hasmore, ...(hasmore && last !== undefined && { next: cursorAfter(orderOf(last)) }) },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRINTABLE } from '../accounts/person-name';
-import { APP_GRANTS, MOST_CALLS_PER_MINUTE } from './document';
+import { APP_GRANTS, MAX_CALLS_PER_MINUTE } from './document';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -29,7 +29,7 @@ const redirectUri = z.string().superRefine((address, context) => {
   if (problem !== null) context.addIssue({ code: 'custom', message: `${address} ${problem}` });
 });
 
-const LIMIT_RULE = `must be 1 to ${MOST_CALLS_PER_MINUTE}`;
+const LIMIT_RULE = `must be 1 to ${MAX_CALLS_PER_MINUTE}`;
 
 export const appRegistration = (known: readonly string[]) =>
   z
@@ -43,7 +43,7 @@ export const appRegistration = (known: readonly string[]) =>
         .trim()
         .min(1, 'is missing: people see it when the app asks for access')
         .max(80, 'must be at most 80 characters')
-        .regex(PRINTABLE, 'must hold no control characters'),
+        .regex(PRINTABLE, 'must not contain control characters'),
       redirectUris: z.array(redirectUri).max(20, 'at most 20'),
       scopes: z
         .array(z.enum(known as [string, ...string[]], `must be of ${known.join(', ')}`))
@@ -57,7 +57,7 @@ export const appRegistration = (known: readonly string[]) =>
       callsPerMinute: z
         .int()
         .min(1, LIMIT_RULE)
-        .max(MOST_CALLS_PER_MINUTE, LIMIT_RULE)
+        .max(MAX_CALLS_PER_MINUTE, LIMIT_RULE)
         .optional()
         .describe('Calls a minute of all accounts of the app together.'),
     })

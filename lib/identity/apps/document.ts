@@ -11,7 +11,7 @@ export const APP_GRANTS = ['authorization_code', 'client_credentials', 'refresh_
 
 export type AppGrant = (typeof APP_GRANTS)[number];
 
-export const MOST_CALLS_PER_MINUTE = 9_999_999;
+export const MAX_CALLS_PER_MINUTE = 9_999_999;
 
 export type AppDocument = {
   readonly _id: string;

@@ -124,16 +124,16 @@ it('sends a reset mail after an OpenID Connect sign-in has ended the links', asy
 it.each<[string, (email: string) => Promise<void>, number]>([
   ['reset', (email) => requestPasswordReset(email, 'en'), 1],
   ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
-])('does not count a %s whose mail could not be sent', async (kind, request, most) => {
+])('does not count a %s whose mail could not be sent', async (kind, request, limit) => {
   if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   isRefusing = true;
   refusals = 0;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  for (let at = 0; at <= most; at++) await request(EMAIL);
-  expect(await listLinks(EMAIL)).toHaveLength(most);
+  for (let at = 0; at <= limit; at++) await request(EMAIL);
+  expect(await listLinks(EMAIL)).toHaveLength(limit);
   for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(wait);
-    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * most);
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * limit);
   }
   vi.useRealTimers();
   isRefusing = false;
@@ -141,7 +141,7 @@ it.each<[string, (email: string) => Promise<void>, number]>([
     await request(EMAIL);
     return (await listLinks(EMAIL)).length;
   };
-  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(most);
+  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(limit);
   expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
 });
 

@@ -8,17 +8,17 @@ import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
 
-const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
+const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, max: 30 });
 
 /** Half of the link's lifetime, so that the reader always has a link with time left. */
 const resets = attemptCounter({
   name: 'mail-reset',
   seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
-  most: 1,
+  max: 1,
 });
 
 /** Each mail has the name that was typed, so a stranger's request must not block the owner's. */
-const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
+const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, max: 5 });
 
 /** @returns seconds to wait, 0 if the request is allowed. */
 export const countMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;

@@ -19,13 +19,13 @@ const take = (from: string, email = EMAIL, device?: string) => countSignInAttemp
 const takeThroughApp = (email = EMAIL, appId = 'app') => countSignInAttempt({ email, from: '198.51.100.9', appId });
 
 /** Counts wrong passwords from other addresses. */
-const others = attemptCounter({ name: 'sign-in-email', seconds: 900, most: 1_000 });
+const others = attemptCounter({ name: 'sign-in-email', seconds: 900, max: 1_000 });
 async function attack(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => others.take(email)));
 }
 
 /** Counts wrong passwords through an app. */
-const throughApp = attemptCounter({ name: 'sign-in-app', seconds: 900, most: 1_000 });
+const throughApp = attemptCounter({ name: 'sign-in-app', seconds: 900, max: 1_000 });
 async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
@@ -51,7 +51,7 @@ it('does not count locked attempts on one account against the address', async ()
 });
 
 it('does not count attempts from a locked address against the account', async () => {
-  const others = attemptCounter({ name: 'sign-in-address', seconds: 900, most: 1_000 });
+  const others = attemptCounter({ name: 'sign-in-address', seconds: 900, max: 1_000 });
   await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
   for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
   await others.reset(HOME);

@@ -6,18 +6,18 @@ const SECONDS = 900;
 /** Wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
   /** For one email from one address. */
-  mostPerPair: 10,
+  maxPerPair: 10,
   /** For one email on a device that has signed in to its account before. */
-  mostPerDevice: 10,
+  maxPerDevice: 10,
   /** From one address, which a whole office may share. */
-  mostPerAddress: 100,
+  maxPerAddress: 100,
   /** For one email from all addresses, or through one app; then each attempt must wait for a pause. */
-  mostPerEmail: 50,
+  maxPerEmail: 50,
 } as const;
 
-const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerPair });
-const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerDevice });
-const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerAddress });
+const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerPair });
+const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerDevice });
+const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerAddress });
 
 type PausedCount = {
   readonly attempts: AttemptCounter;
@@ -25,8 +25,8 @@ type PausedCount = {
   readonly pauses: AttemptCounter;
 };
 const pausedCount = (attempts: string, pauses: string): PausedCount => ({
-  attempts: attemptCounter({ name: attempts, seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerEmail - 1 }),
-  pauses: attemptCounter({ name: pauses, seconds: SECONDS, most: 1 }),
+  attempts: attemptCounter({ name: attempts, seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerEmail - 1 }),
+  pauses: attemptCounter({ name: pauses, seconds: SECONDS, max: 1 }),
 });
 const emails = pausedCount('sign-in-email', 'sign-in-pause');
 const appEmails = pausedCount('sign-in-app', 'sign-in-app-pause');
@@ -53,12 +53,12 @@ const appPairOf = (appId: string, email: string): string => JSON.stringify([appI
 
 /** 1 s after the fiftieth wrong password, doubled with each further one, 15 minutes at most. */
 const pauseSeconds = (count: number): number =>
-  Math.min(SECONDS, 2 ** Math.min(30, Math.max(0, count - SIGN_IN_LIMITS.mostPerEmail)));
+  Math.min(SECONDS, 2 ** Math.min(30, Math.max(0, count - SIGN_IN_LIMITS.maxPerEmail)));
 
 async function takeOnDevice(device: string): Promise<LockedAttempt | null> {
   const { waitSeconds, count } = await devices.take(device);
   if (waitSeconds === 0) return null;
-  return { waitSeconds, limit: 'device', isFirst: count === SIGN_IN_LIMITS.mostPerDevice + 1 };
+  return { waitSeconds, limit: 'device', isFirst: count === SIGN_IN_LIMITS.maxPerDevice + 1 };
 }
 
 /** An attempt during a pause is not counted, because its password is not checked. */
@@ -75,20 +75,20 @@ async function takeOrPause(
   return { waitSeconds: pause.waitSeconds, limit, isFirst: pause.count === 2 };
 }
 
-async function forgivePaused({ attempts, pauses }: PausedCount, key: string): Promise<void> {
+async function resetPaused({ attempts, pauses }: PausedCount, key: string): Promise<void> {
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
 async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
-    const isFirst = pair.count === SIGN_IN_LIMITS.mostPerPair + 1;
+    const isFirst = pair.count === SIGN_IN_LIMITS.maxPerPair + 1;
     return { waitSeconds: pair.waitSeconds, limit: 'account-and-address', isFirst };
   }
   const address = await addresses.take(attempt.from);
   if (address.waitSeconds > 0) {
     await pairs.giveBack(pairOf(attempt));
-    const isFirst = address.count === SIGN_IN_LIMITS.mostPerAddress + 1;
+    const isFirst = address.count === SIGN_IN_LIMITS.maxPerAddress + 1;
     return { waitSeconds: address.waitSeconds, limit: 'address', isFirst };
   }
   const paused = await takeOrPause(emails, normalizeEmail(attempt.email), 'account');
@@ -111,11 +111,11 @@ export async function countSignInAttempt(attempt: SignInAttempt): Promise<Locked
 export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> {
   const { email, from, device, appId } = attempt;
   if (device !== undefined) return devices.reset(device);
-  if (appId !== undefined) return forgivePaused(appEmails, appPairOf(appId, email));
+  if (appId !== undefined) return resetPaused(appEmails, appPairOf(appId, email));
   await Promise.all([
     pairs.reset(pairOf(attempt)),
     addresses.giveBack(from),
-    forgivePaused(emails, normalizeEmail(email)),
+    resetPaused(emails, normalizeEmail(email)),
   ]);
 }
 

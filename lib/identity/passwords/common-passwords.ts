@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** Public, but not on the list of leaked passwords. */
-const OWN = ['demo-password'];
+const EXTRA_PASSWORDS = ['demo-password'];
 
 const MIN_PREFIX = 6;
 
@@ -10,7 +10,7 @@ let list: Promise<ReadonlySet<string>> | undefined;
 /** 49,000 passwords take several megabytes, so they are loaded on first use. */
 async function loadList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set([...dictionary['passwords-common'], ...OWN]);
+  return new Set([...dictionary['passwords-common'], ...EXTRA_PASSWORDS]);
 }
 
 const LETTER = /\p{L}/gu;

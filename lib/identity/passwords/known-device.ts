@@ -3,7 +3,7 @@ import { DEVICE_SECONDS } from '../../http/cookies';
 import { keyedHashes } from '../../platform/keyed-hash';
 import type { AccountDocument } from '../accounts/document';
 
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** A random id, an expiry in epoch seconds and a signature; nothing about the person. */
 const ENTRY = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
@@ -21,7 +21,7 @@ function idOf(entry: string, credentials: Credentials): string | undefined {
   return signed.some((each) => timingSafeEqual(Buffer.from(each), Buffer.from(signature))) ? id : undefined;
 }
 
-const entriesOf = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, MOST_ACCOUNTS);
+const entriesOf = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, MAX_ACCOUNTS);
 
 /** @returns the device's random id if it has signed in to the account since its password was set. */
 export function knownDevice(cookie: string | undefined, credentials: Credentials): string | undefined {
@@ -38,5 +38,5 @@ export function rememberDevice(cookie: string | undefined, credentials: Credenti
   const id = knownDevice(cookie, credentials) ?? randomBytes(16).toString('base64url');
   const until = String(Math.floor(Date.now() / 1_000) + DEVICE_SECONDS);
   const [signature = ''] = signatures(id, until, credentials);
-  return [`${id}.${until}.${signature}`, ...others].slice(0, MOST_ACCOUNTS).join('~');
+  return [`${id}.${until}.${signature}`, ...others].slice(0, MAX_ACCOUNTS).join('~');
 }

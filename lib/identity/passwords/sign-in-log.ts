@@ -12,8 +12,8 @@ export type SignInSource = { readonly email: string; readonly from: string };
 const HOUR_SECONDS = 3_600;
 
 /** Entries per hour: a script that keeps signing in must not fill the disk. */
-const granted = attemptCounter({ name: 'audit-granted', seconds: HOUR_SECONDS, most: 100 });
-const refused = attemptCounter({ name: 'audit-refused', seconds: HOUR_SECONDS, most: 10_000 });
+const granted = attemptCounter({ name: 'audit-granted', seconds: HOUR_SECONDS, max: 100 });
+const refused = attemptCounter({ name: 'audit-refused', seconds: HOUR_SECONDS, max: 10_000 });
 
 /** The email is hashed, because anything may have been typed. */
 export const signInSubject = (email: string): string => `sign-in:${keyedHash('audit-email', normalizeEmail(email))}`;

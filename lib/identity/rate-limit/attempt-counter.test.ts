@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 it('counts each of many concurrent first attempts, and starts again after the window', async () => {
-  const attempts = attemptCounter({ name: 'tried', seconds: 900, most: 10 });
+  const attempts = attemptCounter({ name: 'tried', seconds: 900, max: 10 });
   // New keys each time, because an existing count cannot collide.
   for (let round = 0; round < 8; round++) {
     const key = `round ${round}`;
@@ -28,7 +28,7 @@ it('counts each of many concurrent first attempts, and starts again after the wi
 });
 
 it('giveBack subtracts an attempt, and a key can have its own window', async () => {
-  const attempts = attemptCounter({ name: 'given back', seconds: 900, most: 1 });
+  const attempts = attemptCounter({ name: 'given back', seconds: 900, max: 1 });
   expect((await attempts.take('a', 60)).waitSeconds).toBe(0);
   const { waitSeconds } = await attempts.take('a');
   expect(waitSeconds).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ it('giveBack subtracts an attempt, and a key can have its own window', async () 
 });
 
 it('stores neither the key nor a hash that can be guessed', async () => {
-  await attemptCounter({ name: 'address', seconds: 900, most: 1 }).take('192.0.2.77');
+  await attemptCounter({ name: 'address', seconds: 900, max: 1 }).take('192.0.2.77');
   await sharedCounter().add('address:192.0.2.77', 1);
   const stored = JSON.stringify(await (await connected()).collection(RATE_LIMITS).find().toArray());
   expect(stored).toContain('address:');

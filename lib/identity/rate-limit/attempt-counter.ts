@@ -9,7 +9,7 @@ export type AttemptLimit = {
   readonly name: string;
   /** Length of the window, which starts with the first attempt. */
   readonly seconds: number;
-  readonly most: number;
+  readonly max: number;
 };
 
 export type CountedAttempt = {
@@ -27,17 +27,17 @@ export type AttemptCounter = {
 };
 
 /** Counts attempts in the database, for all processes. Keys are hashed, because addresses are personal data. */
-export function attemptCounter({ name, seconds, most }: AttemptLimit): AttemptCounter {
+export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCounter {
   const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true };
-    return new RateLimiterMongo({ ...common, keyPrefix: name, duration: seconds, points: most });
+    return new RateLimiterMongo({ ...common, keyPrefix: name, duration: seconds, points: max });
   };
-  let made: { readonly client: unknown; readonly limiter: RateLimiterMongo } | undefined;
+  let current: { readonly client: unknown; readonly limiter: RateLimiterMongo } | undefined;
   const limiter = async (): Promise<RateLimiterMongo> => {
     const db = await database();
     // A reopened connection has another client.
-    if (made?.client !== db.client) made = { client: db.client, limiter: make(db) };
-    return made.limiter;
+    if (current?.client !== db.client) current = { client: db.client, limiter: make(db) };
+    return current.limiter;
   };
   const stored = (key: string): string => keyedHash('attempts', key);
   return {

@@ -23,10 +23,10 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
     return { key: `pages ${(await caller).key}` };
   };
   const first = await countCall(key);
-  const isAhead = isPrefetch(request.headers);
+  const isPrefetched = isPrefetch(request.headers);
   const isAnonymous = caller !== undefined && (await caller).key === addressCaller(request);
   let refusal = first.refusal;
-  for (let more = isAnonymous && !isAhead ? CALLS_PER_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
+  for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
     ({ refusal } = await countCall(key));
   }
   const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);

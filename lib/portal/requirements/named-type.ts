@@ -41,6 +41,6 @@ export async function namedType(type: string, locale: string): Promise<NamedType
 
 /** The requirements of a type, as the operation returns them. @throws ApiError for an unknown type. */
 export async function descriptionOf(type: string, lang: string): Promise<CreateDescription> {
-  const call = { asked: { type, lang }, principal: PORTAL_PRINCIPAL };
+  const call = { parameters: { type, lang }, principal: PORTAL_PRINCIPAL };
   return (await callOperation(describeCreateContract, describeCreate, call)).result;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { cursorBehind } from '../../http/parameters/cursor';
+import { cursorAfter } from '../../http/parameters/cursor';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { MyRecordsQuery } from './query';
 
 const parse = (values: readonly (string | number | null)[]) =>
-  parseQuery(MyRecordsQuery, new Map([['cursor', [cursorBehind(values)]]]));
+  parseQuery(MyRecordsQuery, new Map([['cursor', [cursorAfter(values)]]]));
 
 it.each([[8.64e15], [-8.64e15], [0], [null]])('MyRecordsQuery accepts a cursor with the time %s', (time) => {
   expect(parse([time, 'x']).cursor).toEqual({ after: [time, 'x'] });

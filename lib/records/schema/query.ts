@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorParameter } from '../../http/parameters/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/parameters/paging';
+import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../../http/parameters/paging';
 import { extension } from '../../http/parameters/parameter-documentation';
 import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameter-types';
 import { filterParameters } from '../filters/filter-parameters';
@@ -39,7 +39,7 @@ const SHAPE = {
 };
 
 export const MyRecordsQuery = z.object(SHAPE).superRefine((query, context) => {
-  refuseOffsetWithCursor(query, context);
+  rejectOffsetWithCursor(query, context);
   if (query.sort === undefined || query.cursor === undefined) return;
   const message = 'cannot be sent together with cursor; send one of the two.';
   context.addIssue({ code: 'custom', path: ['sort'], message });

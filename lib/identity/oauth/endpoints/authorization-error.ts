@@ -10,12 +10,12 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
   session_not_found: 'expired',
 };
 
-export const LONGEST_ADDRESS = 300;
+export const MAX_ADDRESS_LENGTH = 300;
 
 /** For the app's developer; the page shows it as text, never as a link. */
 function addressOf({ oidc }: KoaContextWithOIDC): string {
   const address = oidc?.params?.redirect_uri;
-  return typeof address === 'string' && address.length <= LONGEST_ADDRESS
+  return typeof address === 'string' && address.length <= MAX_ADDRESS_LENGTH
     ? `&address=${encodeURIComponent(address)}`
     : '';
 }
