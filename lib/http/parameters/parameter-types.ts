@@ -123,7 +123,7 @@ export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 export const instantParameter = (meaning: string, since = FIRST_VERSION) => {
-  const message = 'must be an instant such as 2026-05-01T12:00:00Z.';
+  const message = 'must be a UTC time such as 2026-05-01T12:00:00Z.';
   const instant = single.transform((value, context): Date | undefined => {
     if (value === undefined) return undefined;
     const day = readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length));

@@ -62,16 +62,17 @@ export const appRegistration = (known: readonly string[]) =>
         .describe('Calls a minute of all accounts of the app together.'),
     })
     .superRefine((app, context) => {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      const addProblem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       const usesCode = app.grants.includes('authorization_code');
       if (usesCode && app.redirectUris.length === 0)
-        refuse('redirectUris', 'at least one is needed for authorization_code');
-      if (!usesCode && app.redirectUris.length > 0) refuse('redirectUris', 'only authorization_code uses one');
+        addProblem('redirectUris', 'at least one is needed for authorization_code');
+      if (!usesCode && app.redirectUris.length > 0) addProblem('redirectUris', 'only authorization_code uses one');
       if (app.isPublic && app.grants.includes('client_credentials'))
-        refuse('grants', 'client_credentials needs a secret, which a public app does not have');
-      if (app.isPublic && app.legacyNoPkce) refuse('legacyNoPkce', 'a public app must use PKCE');
-      if (app.isPublic && app.legacyPassword) refuse('legacyPassword', 'a public app cannot use the password grant');
-      if (app.grants.length === 0 && !app.legacyPassword) refuse('grants', 'at least one is needed');
+        addProblem('grants', 'client_credentials needs a secret, which a public app does not have');
+      if (app.isPublic && app.legacyNoPkce) addProblem('legacyNoPkce', 'a public app must use PKCE');
+      if (app.isPublic && app.legacyPassword)
+        addProblem('legacyPassword', 'a public app cannot use the password grant');
+      if (app.grants.length === 0 && !app.legacyPassword) addProblem('grants', 'at least one is needed');
     });
 
 export type AppRegistration = z.output<ReturnType<typeof appRegistration>>;

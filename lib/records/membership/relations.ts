@@ -2,7 +2,7 @@ import type { Stored } from '../../db/wire/stored';
 import type { Relation } from '../schema/record';
 import { partiesOf } from './parties';
 
-const PARTS = [
+const FIELD_BY_RELATION = [
   ['creator', 'createdBy'],
   ['contact', 'contacts'],
   ['owner', 'owners'],
@@ -10,6 +10,6 @@ const PARTS = [
 ] as const satisfies readonly (readonly [Relation, string])[];
 
 export const relationsOf = (record: Stored, identities: ReadonlySet<string>): Relation[] =>
-  PARTS.filter(([, part]) => partiesOf({ [part]: record[part] }).some((party) => identities.has(party))).map(
-    ([relation]) => relation,
-  );
+  FIELD_BY_RELATION.filter(([, part]) =>
+    partiesOf({ [part]: record[part] }).some((party) => identities.has(party)),
+  ).map(([relation]) => relation);
