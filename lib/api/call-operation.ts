@@ -6,10 +6,7 @@ import type { Principal } from '../http/principal';
 import { env } from '../platform/settings/env';
 import { authorise, localeOf, writeBody } from './handle';
 
-/**
- * Calls an operation in-process, with the same rights and result as over HTTP.
- * @throws ApiError, or DeadlineError if the database is too slow
- */
+/** Calls an operation in-process, with the same rights and result as over HTTP. @throws ApiError or DeadlineError */
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
   operation: Operation,

@@ -25,7 +25,6 @@ export type DownloadDefinition<Schema extends QuerySchema> = {
 /** In characters. Up to this size a file is read before the status is sent, so that failures become error responses. */
 const READ_AHEAD = 64 * 1_024;
 
-/** @returns the start of a file, and whether it is complete */
 async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {
   let text = '';
   while (text.length < READ_AHEAD) {

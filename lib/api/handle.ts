@@ -24,7 +24,7 @@ export type Endpoint<Query extends object = object, Result extends RuleResult = 
   authorise(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
-  write(found: Result, writing: ResultFormat): unknown;
+  write(result: Result, format: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
   /** Responses with a key are cached until reference data change. */
   readonly cacheKey?: string;
@@ -56,7 +56,6 @@ function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
 
 type Body = { readonly body: Buffer; readonly ignored: RuleResult['ignored'] };
 
-/** @returns the envelope as JSON (UTF-8). */
 export async function writeBody<Query extends object, Result extends RuleResult>(
   { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,

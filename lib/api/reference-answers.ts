@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { referenceVersion } from '../db/reference-version';
 
-/** A body, and the header values computed with it. */
 export type WrittenAnswer = {
   readonly body: Buffer;
-  /** From `bodyDigest`. */
   readonly digest: string;
   readonly locale: string;
   /** Decoded parameters as JSON, so that `%20` and `+` are equal. */
   readonly parametersJson: string;
-  /** Value of `x-ignored`. */
   readonly ignored: string | undefined;
 };
 
@@ -57,11 +54,10 @@ export async function cachedAnswer(key: string, write: () => Promise<WrittenAnsw
   const answers = answersOf(await referenceVersion());
   const cached = answers.get(key);
   if (cached !== undefined) return cached;
-  // Shared by concurrent requests.
-  const writing = write();
-  answers.set(key, writing);
+  const pending = write();
+  answers.set(key, pending);
   try {
-    const written = await writing;
+    const written = await pending;
     answers.set(key, written);
     return written;
   } catch (error) {

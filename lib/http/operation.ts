@@ -33,7 +33,7 @@ type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
   /** Finds the documents; `write` converts them to JSON. @throws ApiError */
   rule(input: OperationInput<z.output<Schema>>): Promise<Result>;
   /** The `result`, as values or as a Buffer with JSON (UTF-8). */
-  write(found: Result, writing: ResultFormat): unknown;
+  write(result: Result, format: ResultFormat): unknown;
   /** Waits for the caller's turn; without it, work runs at once. @throws ApiError if the wait is too long */
   inTurn?<Written>(input: OperationInput<z.output<Schema>>, work: () => Promise<Written>): Promise<Written>;
 };
@@ -48,7 +48,7 @@ export type Operation<Query extends object = object, Result extends RuleResult =
   /** @throws ApiError for an invalid parameter. */
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
-  write(found: Result, writing: ResultFormat): unknown;
+  write(result: Result, format: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
 };
 

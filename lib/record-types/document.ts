@@ -9,7 +9,6 @@ export type ContactTypeRequirement = { readonly value: string; readonly min: num
 export type ElementRequirement = {
   readonly isRequired: boolean;
   readonly isReference: boolean;
-  /** For contacts. */
   readonly types?: readonly ContactTypeRequirement[];
 };
 
@@ -29,7 +28,6 @@ export type RecordTypeDocument = Omit<StoredTypeReference, 'value'> & {
   readonly searchable: boolean;
   /** What a citizen can do with it (specification 4.3, `action`). */
   readonly actions: readonly (typeof ACTIONS)[number][];
-  /** Whether its fee can be estimated. */
   readonly feeEstimate: boolean;
   readonly associations?: Stored;
   readonly requirements: CreateRequirements;

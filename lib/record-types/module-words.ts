@@ -18,7 +18,6 @@ const MESSAGE_BY_CODE = {
   assetmanagement: 'assets',
 } as const;
 
-/** A key in the messages `Modules`. */
 export type ModuleMessage = (typeof MESSAGE_BY_CODE)[keyof typeof MESSAGE_BY_CODE];
 
 /** undefined for a module that the agency has defined itself. */
@@ -35,7 +34,6 @@ export const codeToWords = (code: string): string =>
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim() || code;
 
-/** @param translate translates a key of the messages `Modules`. */
 export function moduleName(code: string, translate: (word: ModuleMessage) => string): string {
   const word = moduleMessage(code);
   return word === undefined ? codeToWords(code) : translate(word);

@@ -37,9 +37,7 @@ export async function listRecordTypeDocuments(
     .toArray();
 }
 
-/** What pages need of a type besides its fields in the API. */
 export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'feeEstimate'> & {
-  /** The slash form. */
   readonly value: string;
   readonly filterName?: string;
   /** Languages of its translations, for example `es_US`. */

@@ -79,7 +79,6 @@ export const RecordTypesQuery = z
   .superRefine(rejectOffsetWithCursor);
 export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
 
-/** Specification 2.5. */
 export const RecordTypeItem = RecordTypeFields.extend({
   associations: Associations.meta({
     description: 'Parameter settings tied to instances of the type; only if expand requests them and there are any.',
@@ -88,7 +87,6 @@ export const RecordTypeItem = RecordTypeFields.extend({
 });
 export type RecordTypeItem = z.output<typeof RecordTypeItem>;
 
-/** Specification 2.3, `fields`. */
 export const FieldRequirement = z.strictObject({
   name: z.string().describe('Name of a record field.'),
   isRequired: z.boolean().describe('Whether the field must be supplied to create a record of the requested type.'),
@@ -101,7 +99,6 @@ export const ContactTypeRequirement = z.strictObject({
   minOccurance: z.int().describe('Minimum number of times the contact type is used.'),
 });
 
-/** Specification 2.3, `elements`. */
 export const ElementRequirement = z.strictObject({
   name: z
     .enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts'])
@@ -111,7 +108,6 @@ export const ElementRequirement = z.strictObject({
   types: z.array(ContactTypeRequirement).optional().describe('Type constraints for the element; present for contacts.'),
 });
 
-/** Specification 2.3. */
 export const CreateDescription = z.strictObject({
   fields: z.array(FieldRequirement).describe('Record fields and their attributes.'),
   elements: z.array(ElementRequirement).describe('Required metadata for related elements of the record.'),

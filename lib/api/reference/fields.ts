@@ -31,7 +31,6 @@ export function resolveReferences(
 
 export type ValueForm = {
   readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'object' | 'any';
-  /** A parameter separates values by commas. */
   readonly isList: boolean;
   /** The values of an enum, or the valid names of a list of names. */
   readonly values: readonly string[];
@@ -81,7 +80,6 @@ export function readForm(schema: FieldSchema): ValueForm {
   };
 }
 
-/** Nested, for an object or the objects in a list. */
 export function readFields(schema: FieldSchema): readonly ReferenceField[] {
   const own = mostDetailed(schema);
   if (own.items !== undefined) return readFields(own.items);

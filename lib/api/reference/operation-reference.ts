@@ -16,7 +16,6 @@ export type ReferenceParameter = {
   readonly since: string;
 };
 
-/** An operation on the reference page. */
 export type ReferenceOperation = {
   /** Relative to the API's base address: `/v4/permits`. */
   readonly path: string;
@@ -26,7 +25,6 @@ export type ReferenceOperation = {
   readonly since: string;
   readonly parameters: readonly ReferenceParameter[];
   readonly answer: readonly ReferenceField[];
-  /** Indented JSON. */
   readonly example: string | undefined;
 };
 

@@ -6,7 +6,6 @@ import { findStoredLink, insertLink, type LinkPurpose, type OneTimeLinkDocument 
 
 const HOUR_MS = 3_600_000;
 
-/** In hours. */
 export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24,
   registration: 24,

@@ -5,7 +5,6 @@ const SECONDS = 900;
 
 /** Wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
-  /** For one email from one address. */
   maxPerPair: 10,
   /** For one email on a device that has signed in to its account before. */
   maxPerDevice: 10,

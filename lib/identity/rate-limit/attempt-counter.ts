@@ -15,7 +15,6 @@ export type AttemptLimit = {
 export type CountedAttempt = {
   /** 0 if the attempt is allowed. */
   readonly waitSeconds: number;
-  /** Including this attempt. */
   readonly count: number;
 };
 

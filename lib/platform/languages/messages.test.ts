@@ -63,7 +63,7 @@ function messageProblems(locale: string, english: string, text: string): string[
   return [
     ...lacking.map((name) => `lacks ${name}`),
     ...unknown.map((name) => `has ${name}, which the English message does not have`),
-    ...(unreadable === undefined ? [] : [`cannot be formatted: ${unreadable}`]),
+    ...(unreadable === undefined ? [] : [`cannot be read: ${unreadable}`]),
   ];
 }
 
@@ -147,7 +147,7 @@ describe('languageProblems reports for an added language', () => {
   it('a message that cannot be formatted', () => {
     const broken = { ...complete, Home: { ...complete.Home, records: '{count, plural, one {# dossier}' } };
     const problems = languageProblems({ listed: ['en', 'fr'], files: { en, fr: broken } });
-    expect(problems).toEqual([expect.stringMatching(/^fr\.json: Home\.records cannot be formatted: /)]);
+    expect(problems).toEqual([expect.stringMatching(/^fr\.json: Home\.records cannot be read: /)]);
   });
 
   it('every message if the file is empty', () => {
