@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<StatusSort, (status: ChecklistStatusItem) => string 
 /** Any other text is the agency's own order. */
 export function readStatusOrder(sort: string): StatusOrder {
   const descending = sort.startsWith('-');
-  const by = STATUS_SORTS.find((known) => known === (descending ? sort.slice(1) : sort));
+  const by = STATUS_SORTS.find((name) => name === (descending ? sort.slice(1) : sort));
   return by === undefined ? { by: 'order', descending: false } : { by, descending };
 }
 

@@ -90,6 +90,7 @@ async function eraseOnRecords(person: Person): Promise<void> {
 
 export type EraseOptions = {
   readonly actor: Actor;
+  /** Also erases the person's entries on records. */
   readonly records: boolean;
 };
 

@@ -49,17 +49,17 @@ function fieldsOf(record: RecordDocument): Stored {
 function exportedRecord(record: RecordDocument, { own, addresses, represented }: Person) {
   const identities = new Set(own);
   const inPerson = partsOf(record, identities);
-  const shown = new Set(inPerson.map(({ part }) => part));
-  const isNew = ({ part }: Part): boolean => !shown.has(part);
-  const actedFor = partsCarrying(record, new Set(represented)).filter(isNew);
-  for (const { part } of actedFor) shown.add(part);
+  const exportedParts = new Set(inPerson.map(({ part }) => part));
+  const isNew = ({ part }: Part): boolean => !exportedParts.has(part);
+  const representedParts = partsCarrying(record, new Set(represented)).filter(isNew);
+  for (const { part } of representedParts) exportedParts.add(part);
   const byAddress = partsCarrying(record, new Set(addresses)).filter(isNew);
   const { createdBy } = record;
   const created = [
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
     ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
   ];
-  const another = viewerOf(null);
+  const otherViewer = viewerOf(null);
   const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
   const { name, ...fields } = fieldsOf(record);
   const isNamed = typeof name === 'string' && names.has(nameKey(name));
@@ -69,10 +69,10 @@ function exportedRecord(record: RecordDocument, { own, addresses, represented }:
     person: [
       ...created,
       ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
-      ...actedFor.map(({ collection, role, part }) => ({
+      ...representedParts.map(({ collection, role, part }) => ({
         role,
         inPerson: false,
-        ...withoutHiddenFields(another, collection, part),
+        ...withoutHiddenFields(otherViewer, collection, part),
       })),
       // Only the email is known to be the person's; the rest may be somebody they act for.
       ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),

@@ -21,9 +21,9 @@ const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 export async function listAccountsInPerson(identities: readonly string[]): Promise<Account[]> {
   if (identities.length === 0) return [];
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
-  const wanted = { $in: [...identities] };
+  const anyOf = { $in: [...identities] };
   // `self` is a subset of `identities`, which has an index.
-  return accounts.find({ identities: wanted, self: wanted }, { projection: { passwordHash: 0 } }).toArray();
+  return accounts.find({ identities: anyOf, self: anyOf }, { projection: { passwordHash: 0 } }).toArray();
 }
 
 export const listRecordsOf = async (identities: readonly string[], limit: number): Promise<StoredRecord[]> =>

@@ -11,7 +11,6 @@ import {
 import { identity } from '../records/membership/parties';
 import { listAccountsInPerson } from './people-repository';
 
-/** How an operator names a person; all fields refer to the same one. */
 export type PersonSelector = {
   readonly account?: string | undefined;
   readonly email?: string | undefined;
@@ -35,7 +34,7 @@ export class PersonError extends Error {}
 
 const IDENTITY = /^(contact|user|email):\S(.*\S)?$|^owner:\d+$|^license:[^:]*:\S(.*\S)?$/;
 
-function checkedIdentity(text: string): string {
+function parseIdentity(text: string): string {
   if (!IDENTITY.test(text))
     throw new PersonError(
       `The identity ${text} must be one of contact:ID, owner:NUMBER, license:TYPE:NUMBER, user:NAME or email:ADDRESS.`,
@@ -43,7 +42,7 @@ function checkedIdentity(text: string): string {
   return text.startsWith('email:') ? identity.email(text.slice('email:'.length)) : text;
 }
 
-function checkedEmail(text: string): string {
+function parseEmail(text: string): string {
   const { data } = Email.safeParse(text);
   if (data === undefined) throw new PersonError(`${text} must be an email address such as ann@example.org.`);
   return data;
@@ -51,20 +50,20 @@ function checkedEmail(text: string): string {
 
 const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
-/** @param given named by the operator. @param linked `self` of the accounts. @throws PersonError if one may be several people. */
-async function rejectDoubtful(given: readonly string[], linked: readonly string[]): Promise<void> {
-  const doubts = await Promise.all(
-    unique([...given, ...linked]).map(async (party) => {
+/** @param named by the operator. @param linked `self` of the accounts. @throws PersonError if one may be several people. */
+async function rejectDoubtful(named: readonly string[], linked: readonly string[]): Promise<void> {
+  const warnings = await Promise.all(
+    unique([...named, ...linked]).map(async (party) => {
       const summary = await summarizeIdentity(party);
       if (summary.records === 0) return [];
-      const doubtIn = given.includes(party) ? doubtSentence : severalPeopleSentence;
-      const doubt = doubtIn(summary, { inPerson: true });
-      return doubt === undefined ? [] : [summaryLine(summary), doubt];
+      const warningFor = named.includes(party) ? doubtSentence : severalPeopleSentence;
+      const warning = warningFor(summary, { inPerson: true });
+      return warning === undefined ? [] : [summaryLine(summary), warning];
     }),
   );
-  if (doubts.flat().length === 0) return;
+  if (warnings.flat().length === 0) return;
   const advice = 'Check the records. If all of them are this one person, add --one-person.';
-  throw new PersonError([...doubts.flat(), advice].join('\n'));
+  throw new PersonError([...warnings.flat(), advice].join('\n'));
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
@@ -75,19 +74,19 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
  * @throws UnknownAccountError, PersonError also if an identity may be several people without `onePerson`.
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
-  const given = (selector.identities ?? []).map(checkedIdentity);
-  const address = selector.email === undefined ? undefined : checkedEmail(selector.email);
-  if (selector.account === undefined && address === undefined && given.length === 0)
+  const named = (selector.identities ?? []).map(parseIdentity);
+  const address = selector.email === undefined ? undefined : parseEmail(selector.email);
+  if (selector.account === undefined && address === undefined && named.length === 0)
     throw new PersonError('Name the person: an account, an email address or an identity such as contact:17.');
-  const named = [
+  const namedAccounts = [
     ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
-  const found = [...named, ...(await listAccountsInPerson(given))];
+  const found = [...namedAccounts, ...(await listAccountsInPerson(named))];
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
-  const own = unique([...given, ...self]);
-  if (!selector.onePerson) await rejectDoubtful(given, self);
+  const own = unique([...named, ...self]);
+  if (!selector.onePerson) await rejectDoubtful(named, self);
   const linked = unique([
     ...(address === undefined ? [] : [identity.email(address)]),
     ...accounts.flatMap(({ identities }) => identities),

@@ -16,7 +16,7 @@ export type PossibleIdentity = {
   readonly records: number;
 };
 
-function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
+function relatedParts(record: RecordContent, { own, addresses }: Person): Part[] {
   const inPerson = partsOf(record, new Set(own));
   const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
   const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
@@ -32,7 +32,7 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
   for await (const record of eachRecordOf([...person.own, ...person.addresses])) {
     const left = new Set(withoutPerson(record, person).parties);
     const onRecord = new Map<string, Set<string>>();
-    for (const { collection, part } of touchedParts(record, person)) {
+    for (const { collection, part } of relatedParts(record, person)) {
       for (const party of identitiesOfEntry(collection, part)) {
         if (known.has(party)) continue;
         const names = onRecord.get(party) ?? new Set<string>();
@@ -59,8 +59,8 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
 export function possibleIdentityLines(possible: readonly PossibleIdentity[]): string[] {
   if (possible.length === 0) return [];
   const lines = possible.map(({ identity, names, records }) => {
-    const known = [...names, `${records} ${records === 1 ? 'record' : 'records'}`];
-    return `  ${identity} (${known.join('; ')})`;
+    const details = [...names, `${records} ${records === 1 ? 'record' : 'records'}`];
+    return `  ${identity} (${details.join('; ')})`;
   });
   return [
     'These share an entry or a name with the person and were not included:',

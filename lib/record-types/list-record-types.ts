@@ -21,11 +21,11 @@ type FoundTypes = RuleResult & {
 
 async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Promise<FoundTypes> {
   const selection = selectFields(query, FIELD_NAMES, ['associations']);
-  const { offset, rows: wanted } = pagingOf(query);
+  const { offset, rows: rowLimit } = pagingOf(query);
   const [after] = query.cursor?.after === undefined ? [] : RecordTypesPosition.parse(query.cursor.after);
   const rows = await listRecordTypeDocuments(query, {
     offset,
-    rows: wanted,
+    rows: rowLimit,
     projection: { requirements: 0, actions: 0, ...(!selection.expand.has('associations') && { associations: 0 }) },
     ...(after !== undefined && { after }),
   });

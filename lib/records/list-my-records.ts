@@ -107,5 +107,5 @@ export const listMyRecords = operation(listMyRecordsContract, {
   example: async () => ({ statusTypes: 'OPEN,PENDING', limit: '5' }),
   rule: findMyRecords,
   inTurn,
-  write: ({ records, ...shown }, { locale, timeZone }) => writeRawRecords(records, { ...shown, locale, timeZone }),
+  write: ({ records, ...options }, { locale, timeZone }) => writeRawRecords(records, { ...options, locale, timeZone }),
 });

@@ -1,4 +1,3 @@
-/** Operators read these names. */
 export type AuditAction =
   | 'account.created'
   | 'account.invited'

@@ -56,13 +56,13 @@ export type Registration = { readonly email: string; readonly name: string; read
 
 /** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
-  const known = await findAccountByEmail(email);
-  const purpose = known === null ? 'registration' : 'password-reset';
+  const account = await findAccountByEmail(email);
+  const purpose = account === null ? 'registration' : 'password-reset';
   if (!(await countLinkMail(purpose, email))) return;
-  const address = await createMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
-  if (known?.disabled) return;
-  const kind = known === null ? 'registration' : 'known-account';
-  sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () =>
+  const address = await createMailedLink({ purpose, email, ...(account === null && { name, role: 'citizen' }) });
+  if (account?.disabled) return;
+  const kind = account === null ? 'registration' : 'known-account';
+  sendMailInBackground({ kind, to: email, name: account?.name ?? name, address, locale }, () =>
     resetLinkMailLimit(purpose, email),
   );
 }

@@ -5,7 +5,7 @@ const SECONDS = 900;
 
 /** Wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
-  maxPerPair: 10,
+  maxPerEmailAndAddress: 10,
   /** For one email on a device that has signed in to its account before. */
   maxPerDevice: 10,
   /** From one address, which a whole office may share. */
@@ -14,7 +14,7 @@ export const SIGN_IN_LIMITS = {
   maxPerEmail: 50,
 } as const;
 
-const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerPair });
+const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerEmailAndAddress });
 const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerDevice });
 const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerAddress });
 
@@ -78,10 +78,11 @@ async function resetPaused({ attempts, pauses }: PausedCount, key: string): Prom
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
+/** A refused attempt is given back to the other limits, because its password is not checked. */
 async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
-    const isFirst = pair.count === SIGN_IN_LIMITS.maxPerPair + 1;
+    const isFirst = pair.count === SIGN_IN_LIMITS.maxPerEmailAndAddress + 1;
     return { waitSeconds: pair.waitSeconds, limit: 'account-and-address', isFirst };
   }
   const address = await addresses.take(attempt.from);
@@ -102,6 +103,7 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
   if (device !== undefined) return takeOnDevice(device);
+  // An app's server has one address for all users, so only the email counts.
   if (appId !== undefined) return takeOrPause(appEmails, appPairOf(appId, email), 'account-and-app');
   return takeFromAddress(attempt);
 }
@@ -118,6 +120,7 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
   ]);
 }
 
+/** A new password must work at once, whatever was tried before. */
 export async function clearSignInAttempts(email: string, from: string | undefined): Promise<void> {
   const key = normalizeEmail(email);
   await Promise.all([

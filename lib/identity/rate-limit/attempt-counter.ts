@@ -13,7 +13,6 @@ export type AttemptLimit = {
 };
 
 export type CountedAttempt = {
-  /** 0 if the attempt is allowed. */
   readonly waitSeconds: number;
   readonly count: number;
 };

@@ -70,10 +70,10 @@ export class Budget {
   }
 
   private windowOf(key: string): Window {
-    const known = this.windows.get(key);
-    const left = known === undefined ? 0 : known.endsAt - Date.now();
+    const cached = this.windows.get(key);
+    const left = cached === undefined ? 0 : cached.endsAt - Date.now();
     // More than two windows left means that the clock was set back.
-    if (known !== undefined && left > 0 && left <= WINDOW_MS * 2) return known;
+    if (cached !== undefined && left > 0 && left <= WINDOW_MS * 2) return cached;
     const window = { endsAt: Date.now() + WINDOW_MS, booked: 0, unbooked: this.limit, owed: 0 };
     this.windows.set(key, window);
     return window;

@@ -22,7 +22,6 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
   return principal === null ? null : findAccount(principal.accountId);
 });
 
-/** For server actions. */
 export async function endPageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
