@@ -79,7 +79,7 @@ it('creates the first admin, and explains in one sentence why it cannot', async 
   expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [1, '']));
   const errors = runs.map(({ stderr }) => stderr);
   expect(errors).toEqual([
-    'boss@example.org has an account already. To set another password: npm run portal -- account reset\n',
+    'boss@example.org already has an account. To set another password: npm run portal -- account reset\n',
     'There is no terminal to ask for the password: pipe it in with --password-stdin.\n',
     expect.stringContaining("unknown option '--password'"),
     'There is no account nobody@example.org. List the accounts: npm run portal -- account list\n',
