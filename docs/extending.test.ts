@@ -13,3 +13,15 @@ it.each(FILES)('a $ending file is as the lint wants it', ({ ending, text }) => {
   const args = ['biome', 'check', '--write', `--stdin-file-path=lib/example.${ending}`];
   expect(spawnSync('npx', args, { input: text, encoding: 'utf8' }).stdout).toBe(text);
 });
+
+it('names only constants that the table of filters has', () => {
+  const [, exercise = ''] = readFileSync('docs/extending.md', 'utf8').split('## Add a filter');
+  const names = [...exercise.matchAll(/\.\.\.(\w+),|`([A-Z]+_[A-Z_]+)`/g)].map(
+    ([, spread, constant]) => spread ?? constant ?? '',
+  );
+  expect(names.length).toBeGreaterThan(2);
+  const sources = ['lib/records/filters/filter-table.ts', 'lib/records/filters/filter-conditions.test.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  for (const name of names) expect(sources).toMatch(new RegExp(`const ${name}\\b`));
+});

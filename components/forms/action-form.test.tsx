@@ -60,6 +60,7 @@ it('ActionForm focuses a status with the values to pass on after success', async
   const status = page.find('heading', 'The app is registered').closest('[role="status"]');
   expect(page.text()).toContain('Secrets3cret');
   expect(document.activeElement).toBe(status?.parentElement);
+  expect(document.activeElement).toBe(page.find('region', 'The app is registered'));
   expect(page.has('textbox', 'Email')).toBe(true);
   expect(await page.violations()).toEqual([]);
 });

@@ -39,17 +39,18 @@ function withUnansweredState(
 
 type ErrorSummaryProps = Pick<FormState, 'problems'> & {
   readonly formId: string;
+  readonly headingId: string;
   readonly refusal: string | undefined;
 };
 
 /** All problems of a form, each linked to its field. */
-function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
+function ErrorSummary({ formId, headingId, problems, refusal }: ErrorSummaryProps) {
   const t = useTranslations('Forms');
   const found = Object.entries(problems);
   if (found.length === 0 && refusal === undefined) return null;
   return (
     <div role="alert" className="notice notice--attention notice--compact">
-      <h2>{refusal === undefined ? t('problems', { count: found.length }) : t('refused')}</h2>
+      <h2 id={headingId}>{refusal === undefined ? t('problems', { count: found.length }) : t('refused')}</h2>
       {refusal !== undefined && <p>{refusal}</p>}
       {found.length > 0 && (
         <ul>
@@ -64,11 +65,13 @@ function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
   );
 }
 
+type DoneNoticeProps = { readonly done: SuccessMessage; readonly headingId: string };
+
 /** The result of the action, with values to pass on. */
-function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: SuccessMessage }) {
+function DoneNotice({ done: { title, text, handovers = [] }, headingId }: DoneNoticeProps) {
   return (
     <div role="status" className="notice notice--done notice--compact">
-      <h2>{title}</h2>
+      <h2 id={headingId}>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {handovers.length > 0 && (
         <dl className="handovers">
@@ -106,7 +109,8 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
   const formAction = withUnansweredState(action, { form: () => element.current, unanswered: t('unanswered') });
   const [state, send] = useActionState(formAction, UNSENT);
   const id = useId();
-  const report = useRef<HTMLDivElement>(null);
+  const report = useRef<HTMLElement>(null);
+  const headingId = `${id}-report`;
   const context = useMemo(() => ({ id, state }), [id, state]);
   const answered = state.attempt > 0;
   useEffect(() => {
@@ -116,10 +120,10 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
   const form = (
     <div className="form-frame">
       {answered && (
-        <div ref={report} tabIndex={-1} className="form-report">
-          <ErrorSummary formId={id} problems={state.problems} refusal={state.refusal} />
-          {state.done && <DoneNotice done={state.done} />}
-        </div>
+        <section ref={report} tabIndex={-1} className="form-report" aria-labelledby={headingId}>
+          <ErrorSummary formId={id} headingId={headingId} problems={state.problems} refusal={state.refusal} />
+          {state.done && <DoneNotice done={state.done} headingId={headingId} />}
+        </section>
       )}
       {!(once && state.done) && (
         // The server validates, so that problems are full sentences in the page's language.

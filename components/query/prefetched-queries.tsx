@@ -3,6 +3,23 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
+/** How far the browser's clock is ahead of the server's, in ms: known once the first data of a document arrive. */
+let clockOffset: number | undefined;
+
+/** Without the offset, a browser whose clock is ahead would take fresh data for stale and fetch them again. */
+function inBrowserTime(state: DehydratedState): DehydratedState {
+  if (typeof window === 'undefined') return state;
+  const updatedAt = state.queries.map((query) => query.state.dataUpdatedAt);
+  if (updatedAt.length === 0) return state;
+  clockOffset ??= Date.now() - Math.max(...updatedAt);
+  const offset = clockOffset;
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt + offset },
+  }));
+  return { ...state, queries };
+}
+
 type PrefetchedQueriesProps = {
   /** JSON, because React serializes one string much faster than thousands of values. */
   readonly json: string;
@@ -10,6 +27,6 @@ type PrefetchedQueriesProps = {
 };
 
 export function PrefetchedQueries({ json, children }: PrefetchedQueriesProps) {
-  const state = useMemo(() => JSON.parse(json) as DehydratedState, [json]);
+  const state = useMemo(() => inBrowserTime(JSON.parse(json) as DehydratedState), [json]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }

@@ -104,7 +104,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
         className="results"
         tabIndex={-1}
         aria-label={t('results')}
-        aria-busy={!isLoaded && error === null}
+        aria-busy={!isLoaded && !isOffline && error === null}
       >
         {shown && (isOffline || (isLoaded && error !== null)) && (
           <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onRetry={retry} />

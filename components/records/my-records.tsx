@@ -59,7 +59,8 @@ function useNumbers(view: View, enabled: boolean) {
   const matching = useQuery(options(view));
   const split = useQuery(options({ ...view, open: null }));
   const everything = useQuery({ ...options(ALL_RECORDS), enabled: true });
-  return { matching, split: numbersOf(split), everything: everything.data?.result };
+  const refetch = () => Promise.all([matching, split, everything].map((query) => query.refetch()));
+  return { matching, split: numbersOf(split), everything: everything.data?.result, refetch };
 }
 
 function useRows(view: View, enabled: boolean) {
@@ -106,6 +107,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
   useRecordKeys({ table, searchField, onList: () => setIsKeysDialogOpen(true) });
 
+  const retry = () => void Promise.all([rows.refetch(), numbers.refetch()]);
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
   const isSlow = useSlow(isPlaceholderData && !isOffline);
   const countText = (): string => {
@@ -139,7 +141,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.
     const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
     if (failure !== null) {
-      return <FailedState error={failure} address={viewAddress(view)} onRetry={() => void rows.refetch()} />;
+      return <FailedState error={failure} address={viewAddress(view)} onRetry={retry} />;
     }
     const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
     if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton />;
@@ -185,7 +187,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
         className="results"
         tabIndex={-1}
         aria-label={t('title')}
-        aria-busy={isPossible && (rows.isPending || isPlaceholderData)}
+        aria-busy={isPossible && !isOffline && (rows.isPending || isPlaceholderData)}
       >
         <div className="results-bar">
           <p className="results-bar__count" role="status">
@@ -203,7 +205,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
             view={view}
             summary={numbersOf(numbers.matching)}
             error={numbers.matching.error}
-            onRetry={() => void numbers.matching.refetch()}
+            onRetry={retry}
             onChange={change}
           />
         )}
@@ -213,7 +215,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={() => void rows.refetch()} />
+          <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={retry} />
         )}
         {content()}
       </section>

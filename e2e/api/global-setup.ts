@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 let portal: Portal | undefined;
 
-/** Starts the built portal for the run, unless E2E_BASE_URL and E2E_DATA_DIR name one that runs already. */
+/** Starts the built portal for the run, unless E2E_BASE_URL and E2E_DATA_DIR name a running one. */
 export async function setup(project: TestProject): Promise<void> {
   const { E2E_BASE_URL, E2E_DATA_DIR } = process.env;
   if (E2E_BASE_URL && E2E_DATA_DIR) {
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('dataDir', E2E_DATA_DIR);
     return;
   }
-  // Some of what is sent names other hosts, or says that it came through a proxy.
+  // Some requests name other hosts or claim to come through a proxy.
   const anyHost = { DEMO: 'on' };
   portal = await startPortal({
     ...PATIENT,
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   const code = await portal?.stop();
-  // What a test met as 500: its own output does not say why.
+  // The log explains a 500, which the output of a test does not.
   for (const line of portal?.output().split('\n') ?? []) if (line.includes('unexpected error')) console.error(line);
   if (code !== undefined && code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM`);
 }

@@ -1,9 +1,9 @@
 import { startPortal } from '../support/portal-process';
 
-/** Starts the built portal for the run, unless E2E_BASE_URL names one that runs already. */
+/** Starts the built portal for the run, unless E2E_BASE_URL names a running one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => undefined;
-  // Two browsers ask for more pages than two people do.
+  // Two browsers open more pages than two people do.
   const settings = {
     LOG_LEVEL: 'warn',
     ANSWER_TIMEOUT_MS: '10000',
@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     RATE_LIMIT_PER_ADDRESS: '0',
   };
   const portal = await startPortal(settings);
-  // Workers read the configuration again, and this with it.
+  // Workers read this when they load the configuration again.
   process.env.E2E_BASE_URL = portal.baseUrl;
   return async () => {
     const code = await portal.stop();

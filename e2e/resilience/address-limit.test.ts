@@ -11,8 +11,8 @@ const portal = ownPortal({
   METRICS_TOKEN,
 });
 
-it('an address has its requests a minute, whatever they are, and then 429 for all but health and metrics', async () => {
-  // What its start asked counts for the same address.
+it('an address has a limit of requests a minute of any kind, then gets 429 for all but health and metrics', async () => {
+  // The start's own requests count for the same address.
   for (let request = 0; request < LIMIT; request++) await fetch(`${portal().baseUrl}/assets/none`);
   const refused = [
     await sendTarget('/api/v4/records/mine'),
@@ -28,7 +28,7 @@ it('an address has its requests a minute, whatever they are, and then 429 for al
     expectRawError(answer, 429, 'too_many_requests');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.body).toContain(`More than ${LIMIT} requests`);
-    // These are of the other limit, which is not used up.
+    // These count towards the other limit, which is not used up.
     expect(answer.headers.get('x-ratelimit-limit')).toBe(String(CALLS));
     expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(CALLS / 2);
   }

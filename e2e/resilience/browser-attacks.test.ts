@@ -13,7 +13,7 @@ import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
 import { cookiesOf, sessionOf } from '../support/session';
 
 const REDIRECT_URI = 'http://127.0.0.1/callback';
-// What a local demo refuses of other hosts would hide what is refused in any case.
+// A local demo refuses other hosts, which would hide what is refused in any case.
 const portal = ownPortal({ DEMO: 'on' });
 
 let close: () => Promise<void>;
@@ -42,7 +42,7 @@ const multipart = (fields: Readonly<Record<string, string>>): FormData => {
 
 type Manifest = { node: Record<string, { workers: Record<string, unknown>; exportedName: string }> };
 
-/** Server actions as the build lists them: by header, as scripts send them, and as a form that is sent without. */
+/** The build's server actions, sent by header as scripts do and as a plain form. */
 function actions(): (Post & { readonly name: string })[] {
   const file = path.join(ROOT, '.next/server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -63,7 +63,7 @@ function actions(): (Post & { readonly name: string })[] {
   });
 }
 
-/** Sign-in and out, with the right token of next-auth: the strongest that another site could have. */
+/** Sign-in and sign-out with a valid next-auth CSRF token, the most that another site could have. */
 const signIns = (): (Post & { readonly name: string })[] =>
   ['signout', 'callback/credentials'].map((name) => ({
     name,
@@ -78,7 +78,7 @@ const signIns = (): (Post & { readonly name: string })[] =>
       }),
   }));
 
-/** What a browser says of a form on another site. */
+/** The headers that a browser sends with a form on another site. */
 const ELSEWHERE: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -93,7 +93,7 @@ const post = ({ address, headers = {}, body }: Post, more: Record<string, string
   return ask(address, { method: 'POST', body: body(), headers: { ...headers, ...more, cookie } });
 };
 
-/** Everything that a form can change. */
+/** Everything that a form could change. */
 async function state(): Promise<string> {
   const names = [ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS];
   const db = await database();
@@ -101,7 +101,7 @@ async function state(): Promise<string> {
 }
 
 describe('A form on another site', () => {
-  it('changes nothing by any server action, nor signs anyone in or out', async () => {
+  it('triggers no server action and signs nobody in or out', async () => {
     const before = await state();
     const posts = [...actions(), ...signIns()];
     expect(actions().length).toBeGreaterThanOrEqual(28);
@@ -118,7 +118,7 @@ describe('A form on another site', () => {
     expect(await state()).toBe(before);
   });
 
-  it('does where it is a form of this site: the same request, sent from here', async () => {
+  it('does so if the same request comes from this site', async () => {
     const byForm = (name: string): Post =>
       actions().find((each) => each.name === `${name} by form`) ?? { address: '', body: () => '' };
     const origin = portal().baseUrl;
@@ -129,7 +129,7 @@ describe('A form on another site', () => {
     expect((await post(signIn, { origin })).headers.getSetCookie().join()).toContain('session-token=');
   });
 
-  it('gives no app access, and takes nothing back', async () => {
+  it('can neither grant an app access nor revoke it', async () => {
     const others = [...ROUTES].filter(([, endpoints]) => endpoints.POST !== undefined).map(([address]) => address);
     expect(others.sort()).toEqual(['/api/oauth2/revoke', '/api/oauth2/token', '/oauth/consent/*']);
     const started = await requestAuthorization({
@@ -148,7 +148,7 @@ describe('A form on another site', () => {
         headers: { ...headers, cookie },
       });
       expect(allowed.headers.get('location') ?? '').not.toMatch(/code=|authorize/);
-      // These two go by what an app sends; a browser's cookies are nothing to them.
+      // These two depend on what an app sends and ignore a browser's cookies.
       const asked = await post(
         { address: '/api/oauth2/token', body: () => new URLSearchParams({ grant_type: 'client_credentials' }) },
         headers,
@@ -166,7 +166,7 @@ describe('A form on another site', () => {
   });
 });
 
-/** Where an answer leads: its Location, or the address that next-auth gives to a script. */
+/** Where an answer leads: its Location, or the URL that next-auth returns to a script. */
 async function destinationsOf(response: Response): Promise<string[]> {
   const body = await response.text();
   const location = response.headers.get('location');
@@ -190,8 +190,8 @@ const NO_ADDRESS = [
   '/record-types/PAYLOAD',
 ];
 
-describe('An address in a parameter', () => {
-  it(`never leads to another site: ${REDIRECT_PAYLOADS.length} payloads`, async () => {
+describe('A URL in a parameter', () => {
+  it(`never redirects to another site, with any of ${REDIRECT_PAYLOADS.length} payloads`, async () => {
     const base = portal().baseUrl;
     const left: string[] = [];
     for (const [at, payload] of REDIRECT_PAYLOADS.entries()) {
@@ -202,7 +202,7 @@ describe('An address in a parameter', () => {
         ask(`/sign-in?callbackUrl=${encoded}`, { headers: { cookie: admin } }),
         ask(`/api/auth/error?error=x&callbackUrl=${encoded}`),
         ask(`/api/auth/session?callbackUrl=${encoded}`),
-        // Pages that take no address; each is tried with some of them.
+        // Pages that take no URL parameter are tried with only some payloads.
         ask(NO_ADDRESS[at % NO_ADDRESS.length]?.replaceAll('PAYLOAD', encoded) ?? ''),
         ...['signout', 'callback/credentials'].map((name) =>
           ask(`/api/auth/${name}`, {
@@ -217,7 +217,7 @@ describe('An address in a parameter', () => {
         expect(answer.status, `${payload} at ${answer.url}`).toBeLessThan(500);
         for (const destination of await destinationsOf(answer))
           if (leavesTo(destination, base)) left.push(`${payload} at ${new URL(answer.url).pathname}: ${destination}`);
-        // Where next-auth goes after a sign-in that is under way.
+        // Where next-auth redirects after a sign-in.
         for (const cookie of cookiesOf(answer).filter((each) => each.includes('callback-url=')))
           if (leavesTo(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)), base))
             left.push(`${payload}: ${cookie}`);
@@ -226,14 +226,14 @@ describe('An address in a parameter', () => {
     expect(left).toEqual([]);
   });
 
-  it('leads on where it is of this site', async () => {
+  it('redirects if it is on this site', async () => {
     const signedIn = await ask('/sign-in?callbackUrl=%2Frecord-types%3Fmodule%3DBuilding', {
       headers: { cookie: admin },
     });
     expect(signedIn.headers.get('location')).toBe('/record-types?module=Building');
   });
 
-  it('is told from one of this site by this very test', () => {
+  it('is classified correctly by the test itself', () => {
     const base = portal().baseUrl;
     const leaving = REDIRECT_PAYLOADS.filter((payload) => leavesTo(payload, base));
     expect(leaving.length).toBeGreaterThanOrEqual(18);

@@ -8,7 +8,7 @@ import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
-/** Every page and route, and what else answers: the parts of sign-in, the authorization server, files, errors. */
+/** Every page and route, and whatever else answers: sign-in, the authorization server, files and errors. */
 const ADDRESSES = [
   ...pageAddresses().map(exampleOf),
   ...routeAddresses().map(exampleOf),
@@ -17,7 +17,7 @@ const ADDRESSES = [
   ...['/assets/fonts/PublicSans-Regular.woff2', '/nowhere', '/nowhere/%zz', '/_next/static/nowhere.js', '/%2e%2e/etc'],
 ];
 
-/** What is the same for everyone and may be kept by whoever carries it. */
+/** Answers that are the same for everyone, which proxies may cache. */
 const FOR_EVERYONE = [
   /^\/assets\//,
   /^\/agency-logo$/,
@@ -29,10 +29,10 @@ const FOR_EVERYONE = [
 const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${address}`, { headers, redirect: 'manual' });
 
-/** Where an app's sign-in leads: its window keeps the page that opened it. */
+/** The pages of an app's sign-in, whose window stays connected to the page that opened it. */
 const OF_SIGN_IN_FOR_APPS = /^(\/api)?\/(oauth|oauth2|sign-in|auth)(\/|$)/;
 
-/** A policy by its directives: `script-src` -> `'self' 'nonce-...'`. */
+/** The directives of a policy: `script-src` -> `'self' 'nonce-...'`. */
 const directivesOf = (response: Response): Map<string, string> =>
   new Map(
     (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
-  it.each(ADDRESSES)('%s has the headers of safety', async (address) => {
+  it.each(ADDRESSES)('has the security headers at %s', async (address) => {
     const response = await ask(address, caller === 'anonymous' ? {} : { cookie: session });
     await response.arrayBuffer();
     const header = (name: string): string | null => response.headers.get(name);
@@ -69,7 +69,7 @@ describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
 describe('A page', () => {
   const pages = pageAddresses().map(exampleOf);
 
-  it.each(pages)('%s runs no script and no style without the nonce of this answer', async (address) => {
+  it.each(pages)('%s runs no script or style without the nonce of its answer', async (address) => {
     const nonces = new Set<string>();
     const callers: Record<string, string>[] = [{}, { cookie: session }];
     for (const headers of callers) {
@@ -88,7 +88,7 @@ describe('A page', () => {
   });
 });
 
-describe('A Host that is not ours', () => {
+describe('A spoofed host', () => {
   const SPOOFED = 'spoofed.example';
   const claims: Record<string, string>[] = [
     { host: SPOOFED },
@@ -97,7 +97,7 @@ describe('A Host that is not ours', () => {
     { 'x-host': SPOOFED, 'x-forwarded-server': SPOOFED, 'x-http-host-override': SPOOFED, origin: `https://${SPOOFED}` },
   ];
 
-  it.each(claims)('makes no address: %o', async (headers) => {
+  it.each(claims)('appears in no answer: %o', async (headers) => {
     const seen: string[] = [];
     for (const address of [
       ...ADDRESSES,
@@ -117,7 +117,7 @@ describe('A Host that is not ours', () => {
 });
 
 describe('Every cookie', () => {
-  /** `__Host-` is for the whole host; a cookie of one path, which it does not allow, has `__Secure-`. */
+  /** `__Host-` requires the path `/`, so a cookie of another path has `__Secure-`. */
   function expectSafe(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(/;\s*/).map((part) => part.trim());
     const lower = attributes.map((attribute) => attribute.toLowerCase());
@@ -135,7 +135,7 @@ describe('Every cookie', () => {
     expect(pair, cookie).toMatch(path === '/' ? /^__Host-/ : /^__Secure-/);
   }
 
-  it('of sign-in, of the language and of a request for access is out of reach of scripts and neighbours', async () => {
+  it('for sign-in, language and authorization requests is hidden from scripts and neighboring sites', async () => {
     const signIn = { email: 'citizen@example.org', password: 'demo-password', base: portal().baseUrl };
     const answers = await Promise.all([
       ask('/api/auth/csrf'),
@@ -154,7 +154,7 @@ describe('Every cookie', () => {
     for (const name of [...expected, '__Secure-_interaction']) expect(names).toContain(name);
   });
 
-  it('without its prefix, or with the one of another path, signs nobody in', async () => {
+  it('without its prefix or with another path’s prefix signs nobody in', async () => {
     const value = session.slice(session.indexOf('=') + 1);
     const mine = async (cookie: string): Promise<string> =>
       (await ask('/account', { cookie })).headers.get('location') ?? '';

@@ -11,14 +11,14 @@ import { usePortalDatabase } from '../support/portal-database';
 import { sessionOf } from '../support/session';
 
 const TYPE = 'Building/Residential/Garage/New';
-/** A change of reference data shows in every process within a second (lib/db/reference-version.ts). */
+/** Every process sees a change of reference data within a second (lib/db/reference-version.ts). */
 const UNTIL_SEEN_MS = 1_200;
 
 const portal = ownPortal();
 let close: () => Promise<void>;
 
 type Caller = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
-/** One question: who asks for what. */
+/** One request: a caller and an address. */
 type Cell = { readonly caller: Caller; readonly address: string; readonly tag: string; readonly body: string };
 
 let byToken: Caller[];
@@ -72,7 +72,7 @@ async function ask(
   return get(address, undefined, { ...headers, ...more });
 }
 
-/** Every caller, parameter set and language for a path, as far as they are answered. */
+/** Every answered combination of caller, parameter set and language for a path. */
 async function cellsOf(path: string): Promise<Cell[]> {
   const callers = path.startsWith('/api/portal/') ? bySession : byToken;
   const cells: Cell[] = [];
@@ -86,8 +86,8 @@ async function cellsOf(path: string): Promise<Cell[]> {
   return cells;
 }
 
-describe.each(Object.keys(PARAMETERS))('%s', (path) => {
-  it('answers 304 to its own tag, and to no tag of another caller, language or parameter set', async () => {
+describe.each(Object.keys(PARAMETERS))('GET %s', (path) => {
+  it('answers 304 to its own ETag and to no ETag of another caller, language or set of parameters', async () => {
     const cells = await cellsOf(path);
     expect(new Set(cells.map(({ caller }) => caller.name)).size).toBeGreaterThan(2);
     const deviations: string[] = [];
@@ -106,7 +106,7 @@ describe.each(Object.keys(PARAMETERS))('%s', (path) => {
   });
 });
 
-/** Changes one document and puts it back. */
+/** Changes one document and then restores it. */
 async function changed(
   { collection, id, change }: { collection: string; id: string; change: Document },
   check: () => Promise<void>,
@@ -136,9 +136,9 @@ describe('After a change', () => {
     ['a field', { $set: { description: 'Changed.' } }, API],
     ['a contact', { $set: { contacts: [{ id: '1', fullName: 'Another Person' }] } }, API],
     ['its status', { $set: { status: { value: 'Void', text: 'Void' } } }, BOTH],
-    ['whose it is', { $set: { memberIds: [] } }, BOTH],
+    ['its members', { $set: { memberIds: [] } }, BOTH],
   ])(
-    'of a record, %s, its list is sent anew at once, and the tag holds when all is as before',
+    'of a record (%s), its list is sent again at once, and the old ETag matches once the change is undone',
     async (_, change, addresses) => {
       const list = (await (await ask(callerNamed(byToken, 'citizen'), MINE)).json()) as { result: { id: string }[] };
       const id = list.result[0]?.id ?? '';
@@ -173,7 +173,7 @@ describe('After a change', () => {
       `${STATUSES}?group=BUILDING`,
       { $set: { 'statuses.0.criticalScore': 77 } },
     ],
-  ])('of a %s it is sent anew within a second', async (_, collection, id, address, change) => {
+  ])('of a %s, the answer is sent again within a second', async (_, collection, id, address, change) => {
     const staff = callerNamed(byToken, 'staff');
     await expectNew(staff, address, (check) =>
       changed({ collection, id, change }, async () => {

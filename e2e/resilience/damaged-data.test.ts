@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedStart, startPortal } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
-// A data file that a disk or a person has damaged, as an operator meets it: in a sentence that says how to go on.
+// An operator must learn in one sentence that the data file is damaged and what to do.
 
 let folder = '';
 let whole: Buffer;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PAGE = 4_096;
-/** The first two pages say where all others are. */
+/** The first two database pages locate all others. */
 const HEADER = 2 * PAGE;
 
-/** Bytes that look like chance and are the same in each run. */
+/** Pseudo-random bytes, the same in each run. */
 function noise(length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
     createHash('sha256').update(String(at)).digest(),
@@ -40,15 +40,15 @@ function noise(length: number): Buffer {
 const DAMAGE: Readonly<Record<string, (data: Buffer) => Buffer>> = {
   'cut off in the middle': (data) => data.subarray(0, data.length / 2),
   'cut off in its header': (data) => data.subarray(0, 100),
-  'with random bytes behind its header': (data) =>
+  'with random bytes after its header': (data) =>
     Buffer.concat([data.subarray(0, HEADER), noise(data.length - HEADER)]),
-  'of a text': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
+  'that is a text file': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
 };
 
 const sentence = (dataDir: string): string => `The data file ${path.join(dataDir, 'data.lmdb')} is damaged (`;
 
 it.each(Object.entries(DAMAGE))(
-  'a start on a data file %s says that it is damaged and how to restore a backup, once, and ends',
+  'a start with a data file %s reports the damage once, explains how to restore a backup, and exits',
   async (_name, damage) => {
     const dataDir = path.join(folder, 'damaged');
     await rm(dataDir, { recursive: true, force: true });
@@ -66,7 +66,7 @@ it.each(Object.entries(DAMAGE))(
   120_000,
 );
 
-it('a data file that is cut off while the portal runs ends it with the sentence, not in starts without end', async () => {
+it('truncating the data file of a running portal ends it with the same message instead of endless restarts', async () => {
   const dataDir = path.join(folder, 'cut');
   await mkdir(dataDir, { mode: 0o700 });
   await writeFile(path.join(dataDir, 'data.lmdb'), whole, { mode: 0o600 });
@@ -75,7 +75,7 @@ it('a data file that is cut off while the portal runs ends it with the sentence,
     const file = openSync(path.join(dataDir, 'data.lmdb'), 'r+');
     ftruncateSync(file, HEADER);
     closeSync(file);
-    // Whatever it is asked, until it ends.
+    // Sends requests until the portal ends.
     const ask = () => fetch(`${portal.baseUrl}/v4/settings/records/types?module=Building`).catch(() => undefined);
     await expect
       .poll(
@@ -93,7 +93,7 @@ it('a data file that is cut off while the portal runs ends it with the sentence,
   }
 }, 120_000);
 
-it('a command says the same', async () => {
+it('a command reports the damage in the same way', async () => {
   const dataDir = path.join(folder, 'command');
   await mkdir(dataDir, { mode: 0o700 });
   await writeFile(path.join(dataDir, 'data.lmdb'), whole.subarray(0, 100), { mode: 0o600 });
@@ -101,7 +101,7 @@ it('a command says the same', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining(sentence(dataDir))]);
 }, 60_000);
 
-it('a backup is restored over a damaged data file, which is kept', async () => {
+it('a backup can be restored over a damaged data file, which is kept', async () => {
   const dataDir = path.join(folder, 'restored');
   await mkdir(dataDir, { mode: 0o700 });
   const cut = whole.subarray(0, 100);

@@ -56,12 +56,12 @@ function command(...args: readonly string[]): string {
   return stdout;
 }
 
-/** What a file of ours holds once it is unpacked. */
+/** The unpacked content of a backup or archive. */
 const unpacked = (bytes: Buffer): Buffer =>
   gunzipSync(bytes.subarray(MAGIC_BYTES, bytes.length - CHECKSUM_BYTES), { maxOutputLength: 2 ** 30 });
 
-describe('A backup that is made beside the running portal', () => {
-  it('holds no secret in clear, as docs/run/security.md says, and does hold what it should', async () => {
+describe('A backup of the running portal', () => {
+  it('contains no secret in clear text, as docs/run/security.md says, and contains the data', async () => {
     command('backup', 'canary.backup');
     const bytes = await readFile(path.join(folder, 'canary.backup'));
     const haystacks = [
@@ -81,7 +81,7 @@ describe('The demo without DEMO=on', () => {
     { 'x-forwarded-for': '203.0.113.9' },
   ];
 
-  it.each(PROXIED)('answers nobody through a proxy on its machine: %o', async (headers) => {
+  it.each(PROXIED)('answers nobody through a proxy on the same machine: %o', async (headers) => {
     askPortalAt((portal as Portal).baseUrl);
     for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
       const answer = await askWithHost(address, headers);
@@ -93,14 +93,14 @@ describe('The demo without DEMO=on', () => {
   });
 });
 
-/** Whom the portal takes the session's browser for: the page of an account greets it. */
+/** Whom the portal recognizes by a session: the account page greets that person. */
 async function accountPage(cookie: string): Promise<number> {
   const { baseUrl } = portal as Portal;
   return (await fetch(`${baseUrl}/admin/apps`, { headers: { cookie }, redirect: 'manual' })).status;
 }
 
 describe('A change of SESSION_SECRET', () => {
-  it('signs nobody out while the one before it is set, in mid-consent neither; and everyone once it is gone', async () => {
+  it('signs nobody out and breaks no pending consent while the previous secret is set, and signs everyone out afterwards', async () => {
     expect(await accountPage(session)).toBe(200);
     const { challenge } = newPkce();
     const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, challenge };
@@ -111,7 +111,7 @@ describe('A change of SESSION_SECRET', () => {
     const back = await decide(asked, { session });
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
     expect(back.searchParams.get('code')).toEqual(expect.any(String));
-    // next-auth renews a session that is asked for: with the new secret.
+    // next-auth renews a session that is read, with the new secret.
     const renewed = await fetch(`${(portal as Portal).baseUrl}/api/auth/session`, { headers: { cookie: session } });
     const fresh = renewed.headers.getSetCookie().find((cookie) => cookie.includes('session-token='));
     expect(fresh).toBeDefined();
@@ -122,15 +122,15 @@ describe('A change of SESSION_SECRET', () => {
   });
 });
 
-describe('A start is refused, and says what would be right,', () => {
-  it('with another time zone than that of the stored dates', async () => {
+describe('A start is refused with an explanation', () => {
+  it('if the time zone differs from that of the stored dates', async () => {
     await portal?.stop();
     portal = undefined;
     const { output } = await refusedStart({ DATA_DIR: dataDir, AGENCY_TIME_ZONE: 'America/Denver' });
     expect(output).toContain('but the stored dates belong to UTC. Set AGENCY_TIME_ZONE=UTC.');
   });
 
-  it('with data of the demo where the demo is off: its passwords are public', async () => {
+  it('if the demo is off but its data is present, because its passwords are public', async () => {
     const settings = { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: SECOND };
     const { output } = await refusedStart({ DATA_DIR: dataDir, ...settings });
     expect(output).toContain('The database holds the demo agency, whose passwords are public.');
@@ -139,7 +139,7 @@ describe('A start is refused, and says what would be right,', () => {
   it.each([
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
     [{ PUBLIC_URL: 'https://records.example.org' }, 'PUBLIC_URL records.example.org'],
-  ])('with the demo at a public address by accident: %o', async (settings, what) => {
+  ])('if the demo would be public by accident: %o', async (settings, what) => {
     const { output } = await refusedStart({ DATA_DIR: path.join(folder, 'other'), ...settings });
     expect(output).toContain(`${what} would publish the demo's known passwords: set DEMO=off, or DEMO=on`);
   });

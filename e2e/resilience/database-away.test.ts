@@ -9,7 +9,7 @@ import { postSignIn, sessionFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
 const TYPES = '/api/v4/settings/records/types?module=Building&limit=5';
-/** What a person's pages cost a database that is away: signed in, so that each needs it. */
+/** Requests of somebody signed in, so that each needs the database. */
 const PAGES = ['/my-records', '/account', '/'];
 const CITIZEN = { email: 'citizen@example.org', password: 'demo-password' };
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
   headers = { authorization: await demoToken(portal.baseUrl) };
   cookie = await sessionFor({ ...CITIZEN, base: portal.baseUrl });
-  // Next is loaded with the first page.
+  // The first page loads Next.
   for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
 });
 afterAll(() => portal.stop());
 
 const statusOf = async (path: string): Promise<number> => (await ask(`${portal.baseUrl}${path}`, { headers })).status;
 
-/** Asks until the answer is 200. @returns how long that took, in ms. */
+/** Repeats a request until it answers 200. @returns how long that took, in ms. */
 async function untilAnswered(path: string): Promise<number> {
   const started = performance.now();
   await expect.poll(() => statusOf(path), { timeout: 20_000, interval: 50 }).toBe(200);
@@ -43,7 +43,7 @@ async function expectOutagePages(): Promise<void> {
   }
 }
 
-/** The form says in words what came; a client without it is told when to come back. */
+/** The form explains the failure; other clients get Retry-After. */
 async function expectNobodyTurnedAway(): Promise<void> {
   const started = performance.now();
   const answer = await postSignIn({ ...CITIZEN, base: portal.baseUrl });
@@ -52,8 +52,8 @@ async function expectNobodyTurnedAway(): Promise<void> {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
-describe('While the embedded database', () => {
-  it('is killed in mid-load, 2,000 requests are answered, and it is started again by its parent', async () => {
+describe('The embedded database', () => {
+  it('is restarted by its parent when it is killed under load, and all 2,000 requests are answered', async () => {
     const load = sendLoad({
       baseUrl: portal.baseUrl,
       paths: [MINE, TYPES],
@@ -77,7 +77,7 @@ describe('While the embedded database', () => {
     expect(new Set(health)).toEqual(new Set([200]));
     expect(countOutcomes(outcomes)['503'] ?? 0).toBeGreaterThan(0);
     await untilAnswered('/api/health/ready');
-    // The first 200 of a request that was sent after the death: within 10 s of it, with no restart of the app.
+    // The first 200 to a request sent after the kill must come within 10 s, without a restart of the app.
     const back = outcomes
       .filter(({ path, status, at }) => path === MINE && status === 200 && at > killed)
       .map(({ at, ms }) => at + ms);
@@ -89,7 +89,7 @@ describe('While the embedded database', () => {
     expect(portal.output()).toContain('The embedded database runs again.');
   });
 
-  it('is frozen for 10 s, the same holds, for pages too, and ready says so', async () => {
+  it('may freeze for 10 s: all requests and pages are answered, and readiness reports it', async () => {
     const database = processOf(portal, 'embedded-db');
     let isOver = false;
     const load = sendLoad({
@@ -124,7 +124,7 @@ describe('While the embedded database', () => {
   });
 });
 
-/** Stops a portal while 40 clients ask it: none of them may be told anything but its answer. */
+/** Stops a portal under load from 40 clients, each of which must get its complete answer. */
 async function expectQuietStop(stopped: Portal, name: string, stop: () => Promise<number | null>): Promise<void> {
   let isGone = false;
   const load = sendLoad({
@@ -137,7 +137,7 @@ async function expectQuietStop(stopped: Portal, name: string, stop: () => Promis
   await delay(1_000);
   const started = performance.now();
   const ended = stop();
-  // From here on new connections are refused, which is not an answer cut short.
+  // From here on new connections are refused, which does not cut off an answer.
   setTimeout(() => {
     isGone = true;
   }, 1_000);
@@ -151,10 +151,10 @@ async function expectQuietStop(stopped: Portal, name: string, stop: () => Promis
   expect(counts['200']).toBeGreaterThan(100);
 }
 
-describe('A stop under load cuts no request in flight, and ends with exit code 0 within 10 s,', () => {
-  it('by SIGTERM to the one that was started', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
+describe('A stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
+  it('on SIGTERM to the main process', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s to all its processes at once, as Ctrl+C is', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('on %s to all processes at once, as Ctrl+C sends it', async (signal) => {
     const own = await startPortal(
       { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' },
       ['setsid'],

@@ -11,7 +11,7 @@ const portal = ownPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), ANSWER_TIMEOUT_
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
 
-it('a sign-out that could not be kept says so, and leaves the cookie', async () => {
+it('a sign-out that could not be stored says so and keeps the cookie', async () => {
   const cookie = await sessionOf('citizen');
   const csrf = await send('/api/auth/csrf');
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -32,7 +32,7 @@ it('a sign-out that could not be kept says so, and leaves the cookie', async () 
 });
 
 it.each(['/api/auth/callback/credentials', '/api/auth/signout', '/sign-in'])(
-  'no form is larger than 64 kB, nor of unknown length: %s',
+  '%s refuses a form over 64 kB or of unknown length',
   async (path) => {
     const form = 'application/x-www-form-urlencoded';
     const large = await send(path, {
@@ -46,7 +46,7 @@ it.each(['/api/auth/callback/credentials', '/api/auth/signout', '/sign-in'])(
   },
 );
 
-it('a body that cannot be read is 400, and no word of it is logged', async () => {
+it('an unreadable body answers 400, and none of it is logged', async () => {
   const json = { 'content-type': 'application/json' };
   const broken = await send('/api/auth/callback/credentials', {
     method: 'POST',
@@ -61,7 +61,7 @@ it('a body that cannot be read is 400, and no word of it is logged', async () =>
   expect((await postSignIn({ email: 'x@example.org', password: 'y', base: portal().baseUrl })).status).toBe(401);
 });
 
-it('dot segments lead where a browser would go: the limit and the guard of sign-in hold there too', async () => {
+it('dot segments are resolved as a browser does, so limits and sign-in protection still apply', async () => {
   expect((await sendTarget('/x/../api/auth/providers')).status).toBe(404);
   expect((await sendTarget('/x/%2e%2E/api/auth/_log', 'POST', ['Content-Length: 0'])).status).toBe(404);
   const left: string[] = [];
@@ -74,7 +74,7 @@ it('dot segments lead where a browser would go: the limit and the guard of sign-
   expect(left.length).toBeLessThan(LIMIT);
 });
 
-it('pages are counted for who is not signed in, and say so on a page', async () => {
+it('anonymous page views are limited, and the refusal is a page', async () => {
   const statuses: number[] = [];
   let refused: Response | undefined;
   for (let page = 0; page < LIMIT && refused === undefined; page++) {

@@ -27,20 +27,20 @@ beforeAll(async () => {
   token = citizen.token;
   const made = [...generateRecords({ ...generatorOptions('filters'), count: RECORD_COUNT })];
   await insertRecords(made.map((record) => ({ ...record, memberIds: [citizen.accountId], sourceHash: 'test' })));
-  // As the database gives them back.
+  // As the database returns them.
   const stored = (await database()).collection<RecordDocument>(RECORDS);
   records = (await stored.find({ memberIds: citizen.accountId }).toArray()).sort(inOrder);
 });
 afterAll(() => close());
 
-/** Newest opened first, without a date last, then by id (contract, Parameters). */
+/** Sorted by opened date, newest first and undated last, then by id (contract, Parameters). */
 function inOrder(a: RecordDocument, b: RecordDocument): number {
   const [left, right] = [a.openedDate?.getTime() ?? -Infinity, b.openedDate?.getTime() ?? -Infinity];
   if (left !== right) return left < right ? 1 : -1;
   return a._id < b._id ? -1 : 1;
 }
 
-/** All pages of a filtered list. */
+/** Reads all pages of a filtered list. */
 async function asked(filters: Filters): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; ; offset += 1_000) {
@@ -50,7 +50,7 @@ async function asked(filters: Filters): Promise<string[]> {
   }
 }
 
-it(`${COMBINATIONS} combinations of the ${FILTER_NAMES.length} filters give what a plain loop over ${RECORD_COUNT} records gives`, async () => {
+it(`${COMBINATIONS} combinations of the ${FILTER_NAMES.length} filters return what a plain loop finds in ${RECORD_COUNT} records`, async () => {
   expect(records).toHaveLength(RECORD_COUNT);
   const used = new Set<string>();
   let [found, refused] = [0, 0];

@@ -11,7 +11,7 @@ import { sizeOf } from '../support/size';
 
 const EXAMPLES = sizeOf({ usual: 25, full: 500 });
 const SEED = 20_260_101;
-/** At least so much of what is sent to an operation is answered with what was asked for, where the caller may ask. */
+/** At least this share of the requests to an operation must succeed, if the caller is allowed. */
 const FAIR_SHARE = 0.05;
 
 const OPEN = ['listMyRecords', 'listRecordTypes'];
@@ -35,7 +35,7 @@ const countOf = ({ answers }: FuzzedOperations, operation: string): number =>
 const shareOf = (fuzzed: FuzzedOperations, operation: string, status: number): number =>
   (fuzzed.answers[`${operation} ${status}`] ?? 0) / countOf(fuzzed, operation);
 
-/** Every check of Schemathesis, 0 failures; `answers as documented` is its own (hooks.py). */
+/** Requires 0 failures in every check of Schemathesis; `answers as documented` is our own check (hooks.py). */
 async function fuzz(options: Omit<FuzzOptions, 'baseUrl' | 'examples' | 'seed'>): Promise<FuzzedOperations> {
   const fuzzed = await fuzzOperations(command, {
     ...options,
@@ -59,7 +59,7 @@ async function fuzz(options: Omit<FuzzOptions, 'baseUrl' | 'examples' | 'seed'>)
   return fuzzed;
 }
 
-describe.concurrent(`Made-up requests, ${EXAMPLES} and more an operation, are answered as the OpenAPI document says`, () => {
+describe.concurrent(`At least ${EXAMPLES} generated requests for each operation are answered as the OpenAPI document says`, () => {
   it('with a valid token', async () => {
     const fuzzed = await fuzz({ token: await tokenOf('contractor') });
     for (const operation of OPERATIONS) expect(shareOf(fuzzed, operation, 200), operation).toBeGreaterThan(FAIR_SHARE);

@@ -8,19 +8,19 @@ import { sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { sizeOf } from '../support/size';
 
-/** The promises, on a quiet machine; on a busy one what plain requests of their kind take and block counts. */
+/** The promised limits; on a busy machine the times of plain requests count instead. */
 const SLOWEST_MS = 200;
 const LONGEST_BLOCK_MS = 100;
 const ROOM = 3;
-/** What took longest is sent again, alone: a request that is slow, or blocks, does so every time. */
+/** The slowest requests are sent again alone: one that is really slow is slow every time. */
 const AGAIN = { requests: sizeOf({ usual: 10, full: 30 }), times: 4 };
 
-/** Every value for every parameter, or each for one of them in turn. */
+/** Sends every value to every parameter, or spreads the values over the parameters. */
 const IS_FULL = sizeOf({ usual: 0, full: 1 }) === 1;
-/** Pages take longer to make than all else here: of what they are sent, every fifth. */
+/** Pages take the longest to render, so only every fifth value is sent to them. */
 const forPage = <Item>(list: readonly Item[]): readonly Item[] => list.filter((_, at) => IS_FULL || at % 5 === 0);
 
-// What claims to come through a proxy is to be looked at, not refused: so DEMO=on.
+// DEMO=on, since otherwise requests that claim to come through a proxy are refused unseen.
 ownPortal({ METRICS_TOKEN, DEMO: 'on' });
 
 type Sent = {
@@ -69,7 +69,7 @@ const withQuery = (path: string, query: string): string => {
   return `${path}?${whole}`;
 };
 
-/** Since the last time it was asked. */
+/** The longest block of the event loop since the last call, in ms. */
 async function longestBlock(): Promise<number> {
   const response = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1];
@@ -79,12 +79,12 @@ async function longestBlock(): Promise<number> {
 beforeAll(async () => {
   authorization = await tokenOf('contractor');
   cookie = await sessionOf('contractor');
-  // The first page of each kind loads what renders it.
+  // The first page of each kind loads its code.
   for (const target of [...API, ...PAGES])
     for (let turn = 0; turn < 3; turn++) await timed(target, 'GET', [`Cookie: ${cookie}`]);
 });
 
-/** Contract: below the API always JSON, never a redirect; and nothing breaks anywhere. */
+/** The API must answer JSON and never redirect (contract), and nothing may answer 5xx. */
 function expectHarmless(target: string, { status, headers, raw }: RawAnswer): void {
   expect(status, `${target.slice(0, 200)}: ${raw.slice(0, 200)}`).toBeGreaterThanOrEqual(200);
   expect(status, target.slice(0, 200)).toBeLessThan(500);
@@ -96,14 +96,14 @@ function expectHarmless(target: string, { status, headers, raw }: RawAnswer): vo
   expect(headers.has('set-cookie') && /x=1/.test(headers.get('set-cookie') ?? '')).toBe(false);
 }
 
-describe.each([...API, ...PAGES.slice(0, 2)])('%s', (path) => {
+describe.each([...API, ...PAGES.slice(0, 2)])('GET %s', (path) => {
   const isApi = path.startsWith('/api/');
   const names: readonly string[] =
     path === MINE
       ? ['module', 'types', 'status', 'customId', 'openedDateFrom', 'limit', 'fields', 'expand', 'lang', 'cursor']
       : ['module', 'type', 'group', 'status', 'cursor', 'page'];
 
-  it.each(names)('takes hostile values of %s', async (name) => {
+  it.each(names)('survives hostile values of %s', async (name) => {
     const values = (isApi ? HOSTILE_VALUES : forPage(HOSTILE_VALUES)).filter(
       (_, at) => IS_FULL || at % names.length === names.indexOf(name),
     );
@@ -113,7 +113,7 @@ describe.each([...API, ...PAGES.slice(0, 2)])('%s', (path) => {
     }
   });
 
-  it('takes hostile names, also many times, and broken bytes', async () => {
+  it('survives hostile, repeated and undecodable parameter names', async () => {
     for (const name of isApi ? HOSTILE_NAMES : forPage(HOSTILE_NAMES)) {
       const target = withQuery(path, `${encodeURIComponent(name)}=1`);
       const answer = await send(target);
@@ -133,11 +133,11 @@ describe.each([...API, ...PAGES.slice(0, 2)])('%s', (path) => {
   });
 });
 
-describe('Sizes', () => {
+describe('Targets and headers of 2 to 70 kB', () => {
   const KILOBYTES = [2, 8, 15, 17, 70];
   const filler = (kilobytes: number): string => 'a'.repeat(kilobytes * 1_000);
 
-  it.each([...API, ...PAGES])('%s: targets and headers of 2 to 70 kB', async (path) => {
+  it.each([...API, ...PAGES])('are harmless to %s', async (path) => {
     for (const kilobytes of KILOBYTES) {
       const asQuery = withQuery(path, `x=${filler(kilobytes)}`);
       const asPath = `${path}/${filler(kilobytes)}`;
@@ -148,7 +148,7 @@ describe('Sizes', () => {
       expectHarmless(asQuery, answers.asQuery);
       expectHarmless(asPath, answers.asPath);
       expectHarmless(path, asHeader);
-      // 16 kB of target, 64 kB of headers (contract, errors).
+      // The limits are 16 kB of target and 64 kB of headers (contract, errors).
       const isTooLong = [414, 431].includes(answers.asQuery.status);
       expect(isTooLong, `${path} ${kilobytes}`).toBe(kilobytes > 16);
       expect([414, 431].includes(answers.asPath.status), `${path} ${kilobytes}`).toBe(kilobytes > 16);
@@ -157,10 +157,10 @@ describe('Sizes', () => {
   });
 });
 
-describe('Odd methods and targets', () => {
+describe('Unusual methods and targets', () => {
   const METHODS = ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'PATCH', 'LINK', 'M-SEARCH', 'get', 'FOO', 'A'.repeat(3_000)];
 
-  it.each([...API, ...PAGES])('%s', async (path) => {
+  it.each([...API, ...PAGES])('are harmless to %s', async (path) => {
     for (const method of METHODS) {
       const answer = await send(path, { method });
       expectHarmless(path, answer);
@@ -183,10 +183,10 @@ describe('Odd methods and targets', () => {
   });
 });
 
-describe('Headers that look like more than they are', () => {
+describe('Headers that claim more than they may', () => {
   const ADMIN_PAGES = ['/admin/apps', '/admin/accounts', '/account', '/my-records', '/staff/checklists'];
 
-  it.each(ADMIN_PAGES)('show nobody %s who may not see it', async (page) => {
+  it.each(ADMIN_PAGES)('show %s to nobody who may not see it', async (page) => {
     const [without] = await timed(page, 'GET', []);
     for (const header of LOOKALIKE_HEADERS) {
       const [answer] = await timed(page, 'GET', [header]);
@@ -204,7 +204,7 @@ describe('Headers that look like more than they are', () => {
     }
   });
 
-  it.each(API)('change nothing of %s', async (path) => {
+  it.each(API)('do not change the answer of %s', async (path) => {
     const expected = await send(withQuery(path, 'limit=2'));
     for (const header of LOOKALIKE_HEADERS.filter((each) => !each.startsWith('next-action'))) {
       const answer = await send(withQuery(path, 'limit=2'), { headers: [header] });
@@ -213,7 +213,7 @@ describe('Headers that look like more than they are', () => {
   });
 });
 
-/** Time and longest stop of the event loop of a request sent alone, in ms: the least of several times. */
+/** The least time and the least event loop block of several runs of a request sent alone, in ms. */
 async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ ms: number; block: number }> {
   const least = { ms: Infinity, block: Infinity };
   for (let time = 0; time < AGAIN.times; time++) {
@@ -227,7 +227,7 @@ async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ m
 it.each<[string, Record<string, string>]>([
   ['sent without script', {}],
   ['sent by the script of a page', { 'next-action': '0'.repeat(42) }],
-])('a form that ends in its middle is 400, not a failure of ours: %s', async (_, headers) => {
+])('a truncated form answers 400 and not 5xx: %s', async (_, headers) => {
   const type = { 'content-type': 'multipart/form-data; boundary=b', ...headers };
   for (const body of ['', 'x', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf', '--b--\r\n--b']) {
     const { status } = await fetch(`${baseUrl()}/sign-in`, { method: 'POST', body, headers: type });
@@ -235,8 +235,8 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-describe('All of them', () => {
-  it('left the portal as it was', async () => {
+describe('All hostile requests', () => {
+  it('left the portal working', async () => {
     expect(await mine('limit=3', authorization)).toHaveLength(3);
   });
 
@@ -244,7 +244,7 @@ describe('All of them', () => {
     ['of the API', API, (target: string) => target.includes('/api/')],
     ['of pages', PAGES, (target: string) => !target.includes('/api/')],
   ])(
-    `%s took less than ${SLOWEST_MS} ms, and stopped the event loop for less than ${LONGEST_BLOCK_MS} ms`,
+    `%s took less than ${SLOWEST_MS} ms and blocked the event loop for less than ${LONGEST_BLOCK_MS} ms`,
     async (_, usual, isOne) => {
       const all = sent.filter(({ target }) => isOne(target));
       const longest = [...all].sort((a, b) => b.ms - a.ms).slice(0, AGAIN.requests);

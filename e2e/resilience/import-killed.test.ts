@@ -48,7 +48,7 @@ async function inDatabase<Result>(name: string, run: (client: MongoClient) => Pr
   }
 }
 
-/** SHA-256 over all records, and how many there are. */
+/** The number of records and a SHA-256 over all of them. */
 const checksum = (name: string) =>
   inDatabase(name, async (client) => {
     const hash = createHash('sha256');
@@ -56,7 +56,7 @@ const checksum = (name: string) =>
     for await (const bytes of client
       .db('records_portal')
       .collection('records')
-      // Each import has an id of its own.
+      // Each import has its own id.
       .find({}, { raw: true, projection: { importId: 0, addedBy: 0 } })
       .sort({ _id: 1 })) {
       hash.update(bytes as unknown as Uint8Array);
@@ -65,7 +65,7 @@ const checksum = (name: string) =>
     return { count, sha256: hash.digest('hex') };
   });
 
-/** Waits until the import has kept how far it is. */
+/** Waits until the import has stored its progress. */
 const checkpoint = (name: string) =>
   inDatabase(name, async (client) => {
     for (let tries = 0; tries < 3_000; tries++) {
@@ -76,7 +76,7 @@ const checkpoint = (name: string) =>
     throw new Error('No checkpoint was kept within a minute.');
   });
 
-it('an import that is killed in the middle and started again ends with the data of one that was not', async () => {
+it('an import that is killed and started again ends with the same data as an uninterrupted one', async () => {
   const first = startImport('killed');
   const rows = await checkpoint('killed');
   first.child.kill('SIGKILL');
@@ -97,7 +97,7 @@ it('an import that is killed in the middle and started again ends with the data 
   const ended = await checksum('killed');
   expect(ended.count).toBe(ROWS);
   expect(ended).toEqual(await checksum('undisturbed'));
-  // What is finished leaves no mark: the next import of the file looks at every row again.
+  // A finished import leaves no progress, so the next one reads every row again.
   expect(
     await inDatabase('killed', (client) => client.db('records_portal').collection('imports').countDocuments()),
   ).toBe(0);

@@ -13,7 +13,7 @@ const RECORDS = sizeOf({ usual: 10_000, full: 60_000 });
 const FEW = 20;
 const AT_ONCE = 6;
 const CALLS = 20;
-/** How many times as long the calls of another person may take beside the searches, and what is short in any case. */
+/** How many times as long another person's calls may take under load, and what is always short enough. */
 const MOST = 10;
 const SHORT_MS = 100;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => close());
 
-/** A list, a page of the API, and the counts of another person, one after the other. */
+/** Requests a list, a page and the counts for another person, one after the other. */
 const callsOfOther = (): Promise<Outcome[]> =>
   sendLoad({
     baseUrl: portal().baseUrl,
@@ -54,7 +54,7 @@ const callsOfOther = (): Promise<Outcome[]> =>
     requests: CALLS,
   });
 
-/** Asks in a loop with several connections while another person calls. */
+/** Sends requests in a loop over several connections while another person calls. */
 async function besideLoad(paths: readonly string[]) {
   let isOver = false;
   const load = sendLoad({
@@ -64,7 +64,7 @@ async function besideLoad(paths: readonly string[]) {
     clients: AT_ONCE,
     until: () => isOver,
   });
-  // The load is at work before the calls begin.
+  // The load starts before the calls do.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const beside = await callsOfOther();
   isOver = true;
@@ -93,7 +93,7 @@ it.each([
     ],
   ],
 ])(
-  `${AT_ONCE} %s at once of an account with ${RECORDS} records leave another person's calls quick`,
+  `${AT_ONCE} simultaneous %s of an account with ${RECORDS} records do not slow down another person’s calls`,
   async (name, paths) => {
     await callsOfOther();
     const alone = await callsOfOther();
@@ -106,7 +106,7 @@ it.each([
     );
     expect(countOutcomes(beside)).toEqual({ 200: CALLS });
     expect(meanwhile).toBeLessThan(Math.max(MOST * before, SHORT_MS));
-    // Nobody is refused for good: some of the account's own reads are answered.
+    // The large account is not locked out: some of its own reads are answered.
     expect(countOutcomes(load)[200]).toBeGreaterThan(0);
   },
 );

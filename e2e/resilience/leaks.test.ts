@@ -22,7 +22,7 @@ let close: () => Promise<void>;
 let owner: NewCitizen;
 let other: NewCitizen;
 let marked: readonly MarkedRecord[];
-/** All bytes that each caller was sent. */
+/** All bytes sent to each caller. */
 const captured = new Map<string, Haystack[]>();
 
 const privateDates = new Map(PRIVATE_DATE_FORMS.map((form) => [`a date of birth or death as ${form}`, form]));
@@ -36,7 +36,7 @@ const hidden = () =>
 
 const PREFIXES = formsOf(CANARY_PREFIX).map((form) => Buffer.from(form));
 
-/** As `findCanaries`; only where the beginning of a canary stands are all of them looked for. */
+/** As `findCanaries`, but searches for each canary only if their common prefix occurs. */
 const findMarks = (canaries: Canaries, seen: readonly Haystack[]): string[] =>
   findCanaries(
     canaries,
@@ -72,14 +72,14 @@ function addresses(): string[] {
 async function capture(caller: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const seen: Haystack[] = [];
   const variants: Record<string, string>[] = [{}, { rsc: '1' }];
-  // Pages read sessions only: a request with a token is anonymous to them.
+  // Pages read only sessions, so a request with a token is anonymous there.
   const asked = addresses().filter((address) => headers.authorization === undefined || address.startsWith('/api/'));
   for (const address of asked) {
     for (const more of address.startsWith('/api/') ? variants.slice(0, 1) : variants) {
       const ask = (target: string) =>
         fetch(`${baseUrl()}${target}`, { headers: { ...headers, ...more }, redirect: 'manual' });
       const first = await ask(address);
-      // A payload is asked for by an address of its own, to which Next sends those who do not know it.
+      // A page payload has its own URL, to which Next redirects.
       const further = first.headers.get('location') ?? '';
       const response = /[?&]_rsc\b/.test(further) ? await ask(further) : first;
       const head = JSON.stringify([...response.headers]);
@@ -110,7 +110,7 @@ beforeAll(async () => {
     ['anonymous', {}],
   ];
   for (const [caller, headers] of callers) await capture(caller, headers);
-  // What a person could type or a client could send wrongly: a name, a number, a date.
+  // Mistakes of a person or a client: a wrong name, number or date.
   const personal = [marked[0]?.record.customId ?? '', marked[0]?.shown.get('contacts.0.fullName') ?? '', '1907-11-29'];
   for (const text of personal) await misplaceSecret(baseUrl(), text);
   const metrics = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
@@ -118,11 +118,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => close());
 
-describe('What a record holds', () => {
-  it('is shown to those whose it is: every text of it, so that the others would be found', () => {
+describe('The content of a record', () => {
+  it('is shown completely to its members, which proves that the test would find it', () => {
     const answer = captured.get('owner by token')?.filter(({ name }) => name === `${MINE}?expand=${EXPAND}`) ?? [];
     const found = new Set(findMarks(shown(), answer).map((hit) => hit.split(' in ')[0]));
-    // Translations stand in another language's answer.
+    // Translations are in the answer in another language.
     const missing = [...shown().keys()].filter((name) => !found.has(name) && !/translations/.test(name));
     expect(missing).toEqual([]);
     expect(found.size).toBeGreaterThan(300);
@@ -134,14 +134,14 @@ describe('What a record holds', () => {
       ).toBe(true);
   });
 
-  it('is in no byte that anybody else was sent, in no log line and in no figure', () => {
+  it('is in no byte sent to others, in no log line and in no metric', () => {
     const others = [...captured].filter(([caller]) => !OWNER.includes(caller));
     expect(others.length).toBe(9);
     const canaries = shown();
     const email = new Map([['the e-mail', owner.email]]);
     const hits = others.flatMap(([caller, seen]) =>
       [...findMarks(canaries, seen), ...findCanaries(email, seen)]
-        // Accounts are an admin's to see, and an address that was asked for is named in the answer.
+        // An admin may see accounts, and an answer may repeat the requested address.
         .filter((hit) => !(caller === 'admin' && hit.startsWith('the e-mail in ') && hit.endsWith('/admin/accounts')))
         .filter((hit) => !/^0 customId in .*(\?search=|\/my-records\/|\/nowhere\/|customId=)/.test(hit))
         .map((hit) => `${caller}: ${hit}`),
@@ -152,7 +152,7 @@ describe('What a record holds', () => {
     expect([...findMarks(canaries, [printed]), ...findCanaries(email, [printed])]).toEqual([]);
   });
 
-  it('and is never to be shown, is in no byte at all: another person’s dates, characteristics, identities, what no field is for', () => {
+  it('that nobody may see is in no byte at all: other people’s dates, characteristics and identities, and unknown fields', () => {
     const printed = { name: 'what the portal printed', bytes: Buffer.from(portal().output()) };
     const all = [...captured].flatMap(([caller, seen]) =>
       seen.map(({ name, bytes }) => ({ name: `${caller} ${name}`, bytes })),
@@ -167,7 +167,7 @@ describe('What a record holds', () => {
   });
 });
 
-describe('Who may not see a field', () => {
+describe('A caller who may not see a field', () => {
   const FILTERS = ['module', 'type', 'status', 'recordClass', 'customId', 'closedByUser', 'completedByDepartment', 'q'];
   const ofRecord = (name: string): string => {
     const { record, shown: texts } = marked[0] as MarkedRecord;
@@ -176,7 +176,7 @@ describe('Who may not see a field', () => {
     return texts.get(name === 'status' ? 'status.text' : name) ?? record.customId;
   };
 
-  it('cannot filter by it: the records of others match nothing, nor are they counted', async () => {
+  it('cannot filter by it: records of others neither match nor are counted', async () => {
     const ask = async (address: string): Promise<unknown> =>
       (await fetch(`${baseUrl()}${address}`, { headers: { cookie: other.session } })).json();
     for (const name of FILTERS) {
@@ -196,7 +196,7 @@ describe('Who may not see a field', () => {
     }
   });
 
-  it('finds nothing by what is shown to nobody, even in the own records', async () => {
+  it('finds nothing by fields shown to nobody, even in their own records', async () => {
     const { hidden: never } = marked[0] as MarkedRecord;
     expect([...never.keys()]).toEqual(
       expect.arrayContaining([

@@ -38,18 +38,18 @@ async function start(...of: Parameters<typeof startPortal>): Promise<Portal> {
 const mine = async ({ baseUrl }: Portal, authorization: string): Promise<Response> =>
   fetch(`${baseUrl}/api/v4/records/mine?limit=1`, { headers: { authorization } });
 
-/** A token for the app alone: something to store, without the time that a password takes. */
+/** Requests an app-only token: a write without the time that a password takes. */
 const askForToken = ({ baseUrl }: Portal): Promise<Response> => {
   const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
   return fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
 };
 
-/** Takes the pages that the database's file still has of its own: the large ones by way of its port, the last as an app. */
+/** Fills the free pages in the database file: large writes through the port, the last ones as an app. */
 async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   const client = new MongoClient(`mongodb://127.0.0.1:${databasePort}/?directConnection=true`);
   try {
     const filling = client.db('filling').collection('filling');
-    // Large writes are refused as a whole; the small ones at the end fill the pages already allocated.
+    // Large writes are refused as a whole, so small ones at the end fill the allocated pages.
     for (const bytes of [1_000_000, 8_000, 400]) {
       const fill = async (): Promise<never> => {
         for (;;) await filling.insertMany(Array.from({ length: 10 }, () => ({ filling: Buffer.alloc(bytes) })));
@@ -67,14 +67,14 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   throw new Error('The disk did not fill up');
 }
 
-describe('The start is refused, and says why,', () => {
-  it('where the data folder cannot be written', async () => {
+describe('The start is refused with a reason', () => {
+  it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
     const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'ro,size=8m'));
     expect(output).toContain(`The data folder ${dataDir} cannot be written (EROFS). Give this user the right to`);
   });
 
-  it('where the disk is full before everything is stored', async () => {
+  it('if the disk is full before everything is stored', async () => {
     const dataDir = emptyFolder('full');
     const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'size=4m'));
     expect(output).toContain(`The disk of the data folder ${dataDir} is full, or fails. Free some space on it.`);
@@ -83,7 +83,7 @@ describe('The start is refused, and says why,', () => {
 });
 
 describe('A disk that fills up under a running portal', () => {
-  it('stops what would be stored with a clear message, nothing else, and is over with the first free space', async () => {
+  it('only stops writes, with a clear message, until space is free again', async () => {
     const dataDir = emptyFolder('filling');
     const databasePort = await freePort();
     const portal = await start(
@@ -108,8 +108,8 @@ describe('A disk that fills up under a running portal', () => {
   });
 });
 
-describe('Two portals on one data folder, and a clock that is moved', () => {
-  it('the second does not start, and names the first; an hour ahead and back is said, and locks nobody out', async () => {
+describe('Two portals on one data folder, and a clock that jumps', () => {
+  it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
     const clock = await movedClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
@@ -121,11 +121,11 @@ describe('Two portals on one data folder, and a clock that is moved', () => {
     clock.move('+1h');
     const ahead = 'The clock of this machine moved 60 minutes ahead.';
     await expect.poll(() => portal.output(), { timeout: 20_000 }).toContain(ahead);
-    // Each process reads its clock anew after a second.
+    // Each process reads the clock again after a second.
     const clockOfPortal = async (): Promise<number> =>
       Date.parse((await fetch(`${portal.baseUrl}/api/health/live`)).headers.get('date') ?? '');
     await expect.poll(clockOfPortal, { timeout: 10_000 }).toBeGreaterThan(now + 3_500_000);
-    // Everything that the app may ask in this minute is used up when the clock goes back.
+    // The app has used up its limit for this minute when the clock goes back.
     const statuses = [];
     for (let call = 0; call < 25; call++) statuses.push((await mine(portal, token)).status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

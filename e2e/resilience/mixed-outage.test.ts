@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../support/portal-process';
 import { descendants, expectGone, processOf } from '../support/processes';
 import { sessionFor } from '../support/session';
 
-// What people and apps do at the same time, on connections that are kept: while the database stands still, and as it is back.
+// People and apps use kept-alive connections while the database is frozen and after it is back.
 type Answered = { readonly what: string; readonly status: number; readonly body: string; readonly problem?: string };
 
 let portal: Portal;
@@ -21,7 +21,7 @@ const APP = { client_id: 'demo-app', client_secret: 'demo-secret' };
 const form = (fields: Readonly<Record<string, string>>): string =>
   new URLSearchParams({ ...APP, ...fields }).toString();
 
-/** Path -> body of a form, where one is sent. */
+/** Path and, for a form, its body. */
 const ASKED: readonly (readonly [path: string, body?: string])[] = [
   ['/my-records'],
   ['/api/oauth2/revoke', form({ token: 'none-that-there-is' })],
@@ -57,7 +57,7 @@ function send(agent: Agent, [path, body]: (typeof ASKED)[number], lateMs = 0): P
   });
 }
 
-it('answers everything as it should be, or with 503, and nothing in pieces', async () => {
+it('every request is answered correctly or with a complete 503 while the database is frozen', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   for (const each of ASKED) expect((await send(agent, each)).status, each[0]).toBeLessThan(500);
   const database = processOf(portal, 'embedded-db');
@@ -89,14 +89,14 @@ it('answers everything as it should be, or with 503, and nothing in pieces', asy
   agent.destroy();
 });
 
-it('forms that arrive late are not an outage', async () => {
+it('a form that arrives slowly is not mistaken for an outage', async () => {
   const agent = new Agent();
-  // So many at once that each has to wait a little.
+  // Enough simultaneous requests to make each wait a little.
   const late = await Promise.all(Array.from({ length: 40 }, () => send(agent, ASKED[4] ?? ['/'], 3_000)));
   expect(new Set(late.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-it('ends within 10 s of SIGTERM where the database stands still', async () => {
+it('the portal stops within 10 s of SIGTERM while the database is frozen', async () => {
   const processes = descendants(portal.process.pid ?? 0);
   process.kill(processOf(portal, 'embedded-db'), 'SIGSTOP');
   const started = performance.now();

@@ -8,7 +8,7 @@ const LIMIT = 1_200;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const ATTEMPTS = 3;
-/** How many times the p99 of the others may be what it is without the app. */
+/** How many times as high the p99 of others may be beside the app. */
 const MOST = 1.5;
 
 let portal: Portal;
@@ -21,20 +21,20 @@ afterAll(() => portal.stop());
 
 type Round = { readonly quiet: Outcome[]; readonly beside: Outcome[]; readonly refused: Outcome[] };
 
-/** p99 beside the app against p99 without it: the middle one of the rounds, so that one moment decides nothing. */
+/** The ratio of the p99 with and without the app: the median of the rounds, so that one moment decides nothing. */
 function ratioOf(rounds: readonly Round[]): number {
   const ratios = rounds.map(({ quiet, beside }) => p99(beside) / p99(quiet)).sort((a, b) => a - b);
   return ratios[Math.floor(rounds.length / 2)] ?? Number.NaN;
 }
 
-it('an app at ten times its limit gets 429, and the p99 of the others stays within 1.5 times', async () => {
+it('an app at ten times its limit gets 429, and the p99 of others stays within 1.5 times', async () => {
   const authorization = await demoToken(portal.baseUrl);
   const app = { baseUrl: portal.baseUrl, paths: API_PATHS, headers: { authorization }, clients: 20 };
-  // What the app may have in this minute goes first: what is measured is how it is refused.
+  // The app first uses up its limit, since the load of its refusals is measured.
   const noise = await sendLoad({ ...app, requests: LIMIT });
   const measure = async (): Promise<Round[]> => {
     const rounds: Round[] = [];
-    // In turn, so that whatever else the machine does counts for both.
+    // In turn, so that other load on the machine affects both.
     for (let round = 0; round < ROUNDS; round++) {
       const quiet = await steady(ROUND_MS);
       let isOver = false;
@@ -47,7 +47,7 @@ it('an app at ten times its limit gets 429, and the p99 of the others stays with
   };
   const rounds: Round[] = [];
   let ratio = Number.POSITIVE_INFINITY;
-  // A machine that does something else as well disturbs a p99: three chances, and each is said.
+  // Other load on the machine disturbs a p99, so there are three attempts, and each is printed.
   for (let attempt = 0; attempt < ATTEMPTS && !(ratio < MOST); attempt++) {
     const measured = await measure();
     rounds.push(...measured);
@@ -61,7 +61,7 @@ it('an app at ten times its limit gets 429, and the p99 of the others stays with
   console.log(`the noisy app: ${JSON.stringify(counts)}`);
   expect(Object.keys(countOutcomes(rounds.flatMap(({ quiet, beside }) => [...quiet, ...beside])))).toEqual(['200']);
   expect(Object.keys(counts).sort()).toEqual(['200', '429']);
-  // A minute may end in between.
+  // The minute of the limit may end in between.
   expect(counts['200']).toBeLessThanOrEqual(2 * LIMIT);
   for (const { status, retryAfter } of noise) if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0);
   expect(ratio).toBeLessThan(MOST);

@@ -7,12 +7,12 @@ import { processOf } from '../support/processes';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const LIMIT = 40;
-/** Calls that one page of somebody who is not signed in counts as. */
+/** An anonymous page view counts as this many calls. */
 const PAGE = 5;
 const CANARY = 'c4n4ry-value';
 const TYPES = '/api/v4/settings/records/types';
 
-/** All that a line about a request may hold: what was asked for, never with which values. */
+/** The only fields of a request's log line: names of parameters, never their values. */
 const FIELDS = ['level', 'method', 'ms', 'parameters', 'route', 'status', 'time', 'traceId'];
 
 let portal: Portal;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     METRICS_TOKEN,
     RATE_LIMIT_PER_MINUTE: String(LIMIT),
   });
-  // A name that is none of a parameter may be anything.
+  // The name of an unknown parameter may be anything, so it is not logged.
   await call(`${TYPES}?module=${CANARY}&filterName=${CANARY}&${CANARY}!=${CANARY}`);
   await call(`${TYPES}?module=Building&limit=${CANARY}`);
   await call(`/api/v4/records/mine?access_token=${CANARY}`, { headers: { authorization: CANARY } });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('logs one structured line a request: trace id, duration, status, operation and names of parameters only', async () => {
+it('each request is logged as one structured line with trace id, duration, status, operation and parameter names only', async () => {
   const lines = (): Record<string, unknown>[] =>
     portal
       .output()
@@ -68,7 +68,7 @@ it('logs one structured line a request: trace id, duration, status, operation an
   expect(portal.output()).not.toContain(`"${CANARY}`);
 });
 
-it('counts requests, durations, errors, connections, limits and the event loop', async () => {
+it('the metrics count requests, durations, errors, connections, limits and the event loop', async () => {
   const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
   const value = (name: string): number => metrics.get(name) ?? Number.NaN;
   const answered = sent.filter(({ status }) => status === 200).length;
@@ -86,7 +86,7 @@ it('counts requests, durations, errors, connections, limits and the event loop',
   expect(value('process_open_fds')).toBeGreaterThan(10);
 });
 
-it('tells connections that are used and wanted while the database is frozen, and none when it is over', async () => {
+it('the metrics show used and awaited connections while the database is frozen, and none afterwards', async () => {
   const read = async () => {
     const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
     const value = (state: string) => metrics.get(`records_portal_database_connections{state="${state}"}`) ?? 0;

@@ -23,7 +23,7 @@ let token: string;
 
 const idOf = (at: number): string => `DEMO-WALK-${String(at).padStart(7, '0')}`;
 
-/** Of ten records one will be deleted and one changed; one in fifty has no date, and many share one. */
+/** One in ten records will be deleted and one changed; one in fifty has no date, and many share a date. */
 function record(at: number): object {
   const openedDate = at % 50 === 7 ? undefined : new Date(FIRST_DAY + ((at * 7_907) % 2_000) * 4.5 * DAY);
   return {
@@ -69,22 +69,22 @@ async function readAll(limit: number): Promise<string[]> {
   return ids;
 }
 
-describe(`Paging by cursor through ${COUNT} records, while another process inserts, changes and deletes`, () => {
+describe(`Paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
   let changes: Changes;
   let ids: string[];
 
-  it('goes through them', async () => {
+  it('reaches the end', async () => {
     const stop = await disturbRecords(accountId, COUNT);
     ids = await readAll(100).finally(async () => {
       changes = await stop();
     });
     console.log(`${ids.length} records met; meanwhile ${JSON.stringify(changes)}`);
-    // Otherwise it shows nothing.
+    // Without enough changes the test would prove nothing.
     const least = COUNT / 200;
     for (const [what, number] of Object.entries(changes)) expect(number, what).toBeGreaterThan(least);
   }, 1_800_000);
 
-  it('meets each that was there at the start and was left alone, and each that was changed', () => {
+  it('returns each record that was there at the start and was not deleted', () => {
     const met = new Set(ids);
     const missed = Array.from({ length: COUNT }, (_, at) => at)
       .filter((at) => at % 10 !== 0)
@@ -93,7 +93,7 @@ describe(`Paging by cursor through ${COUNT} records, while another process inser
     expect(missed).toEqual([]);
   });
 
-  it('meets none twice', () => {
+  it('returns no record twice', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -113,7 +113,7 @@ describe('Paging by offset', () => {
     return String(parameters.find((each) => each.name === name)?.description);
   };
 
-  it('may bring a record twice, or not at all, as the documentation says', async () => {
+  it('may return a record twice or not at all, as the documentation says', async () => {
     expect(await documented('offset')).toMatch(/may then come twice or not at all/);
     expect(await documented('cursor')).toMatch(/what was there at the start comes once and only once/);
     const records = (await database()).collection<RecordDocument>(RECORDS);

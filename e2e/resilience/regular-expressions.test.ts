@@ -7,7 +7,7 @@ const { literals, made } = findExpressions();
 const OF_OPERATOR = 'an address that the operator or the author of an app wrote, read once';
 const OF_IMPORT = 'a cell or a word of a file that the operator imports';
 
-/** Literals that may take longer than in proportion to their text, and why no stranger's text comes to them. */
+/** Literals that may take more than linear time, and why they never see a stranger's text. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/\\/+$/': OF_OPERATOR,
   '/^[-.]+|[-.]+$/g': 'a number of a record, out of the agency’s data, as the name of a file',
@@ -18,7 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/\\b(not|no|never|non|cannot|nor|nunca|jamas|sin|nicht|nie|ohne|pas|jamais|sans|without|unable to|to be|[a-z]+n t)( (be|been|longer|more|being|yet|fully|ha|han|sido|se|fue|esta|aun|todavia|noch|encore|ete))* $/': `${OF_IMPORT}; too large to be checked`,
 };
 
-/** Files that make expressions while they run, and of what. */
+/** Files that build expressions at run time, and from what. */
 const MADE_OF: Readonly<Record<string, string>> = {
   'packages/embedded-mongodb/query/patterns.ts':
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
@@ -39,11 +39,11 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'scripts/operation-list.mjs': 'the name of an operation, in a route file',
 };
 
-it('no regular expression takes longer than in proportion to its text, but those that are named', async () => {
+it('every regular expression takes linear time, except the listed ones', async () => {
   const slow: string[] = [];
   const unlike = new Map(literals.map((literal) => [literal.text, literal]));
   expect(unlike.size).toBeGreaterThan(200);
-  // One after the other: all at once they would take each other's time, and be unknown for that.
+  // One after the other, since simultaneous checks would time out.
   for (const [text, { file, line }] of unlike) {
     if (text in EXCEPTIONS) continue;
     const end = text.lastIndexOf('/');
@@ -53,11 +53,11 @@ it('no regular expression takes longer than in proportion to its text, but those
   expect(slow).toEqual([]);
 });
 
-it('every exception is still there', () => {
+it('every listed exception still exists', () => {
   const texts = literals.map(({ text }) => text);
   expect(Object.keys(EXCEPTIONS).filter((text) => !texts.includes(text))).toEqual([]);
 });
 
-it('every expression that is made while the portal runs is made of what no stranger sends, or of little', () => {
+it('every regular expression built at run time is in the list of safe ones', () => {
   expect([...new Set(made.map(({ file }) => file))].sort()).toEqual(Object.keys(MADE_OF).sort());
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ownPortal } from '../support/own-portal';
 import { cookiesOf, postSignIn } from '../support/session';
 
-// What reaches Next: it would fail over much of it, tell of it in plain words, or take seconds for it.
+// Input that would make Next fail, log plain text or take seconds if it got through.
 const portal = ownPortal();
 const CANARY = 'c4n4ry-sent-to-a-page';
 const TOLD = 'told by the pages';
@@ -14,7 +14,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
   return { status: response.status, ms: performance.now() - started, body };
 }
 
-/** The id of the form of a page, which everybody can read there. */
+/** The id of a page's form, which anybody can read in the page. */
 async function actionOf(path: string): Promise<string> {
   const { body } = await ask(path);
   const [id] = /(?<=&quot;id&quot;:&quot;|\$ACTION_ID_)[0-9a-f]{40,44}/.exec(body) ?? [];
@@ -25,7 +25,7 @@ async function actionOf(path: string): Promise<string> {
 const middle = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 it.each(['/api/auth/session', '/account', '/agency-logo', '/nowhere'])(
-  'a thousand cookies of nobody cost %s next to nothing',
+  'five thousand unknown cookies cost %s almost nothing',
   async (path) => {
     const cookie = Array.from({ length: 5_000 }, (_, at) => `a${at}=1`).join('; ');
     const [few, many]: [number[], number[]] = [[], []];
@@ -34,13 +34,13 @@ it.each(['/api/auth/session', '/account', '/agency-logo', '/nowhere'])(
       few.push((await ask(path, { headers: { cookie: 'a=1' } })).ms);
       many.push((await ask(path, { headers: { cookie } })).ms);
     }
-    // It was two hundred times as long.
+    // Without the limit it took two hundred times as long.
     expect(middle(many)).toBeLessThan(10 * Math.max(middle(few), 5));
   },
 );
 
 it.each(['{', '%zz', '%5B', '[]', '[1,2]', '["",{"children":"x"}]', encodeURIComponent('["",{"children":["a"]}]')])(
-  'pages that a client says it has, and that are none: %s',
+  'the invalid router state %s gives no 5xx',
   async (tree) => {
     for (const path of ['/nowhere', '/sign-in', '/record-types']) {
       const headers = { rsc: '1', 'next-router-state-tree': tree };
@@ -49,7 +49,7 @@ it.each(['{', '%zz', '%5B', '[]', '[1,2]', '["",{"children":"x"}]', encodeURICom
   },
 );
 
-it('a form that is none is 400, by script and without', async () => {
+it('an invalid form gives no 5xx, with or without a script', async () => {
   for (const page of ['/sign-in', '/forgot-password', '/register', '/set-password/x']) {
     const id = await actionOf(page);
     for (const body of ['{', 'null', '', '[]', '["$Q1"]', '["$K1"]', '[1,2,3]', CANARY, `["${CANARY}"`]) {
@@ -67,7 +67,7 @@ it('a form that is none is 400, by script and without', async () => {
   }
 });
 
-it('a way back in any letters leads back', async () => {
+it('a callbackUrl with any letters leads back, but never to another site', async () => {
   const csrf = await fetch(`${portal().baseUrl}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const callbackUrl = '/my-records?search=żółw 猫';
@@ -90,24 +90,24 @@ it('a way back in any letters leads back', async () => {
   expect(new URL(elsewhere.headers.get('location') ?? '', portal().baseUrl).origin).toBe(portal().baseUrl);
 });
 
-it('a cookie that comes twice counts as it was sent first', async () => {
+it('the first of two cookies with the same name counts', async () => {
   const good = encodeURIComponent(portal().baseUrl);
   const cookie = `next-auth.callback-url=${good}; next-auth.callback-url=${CANARY}%00`;
   expect((await ask('/api/auth/session', { headers: { cookie } })).status).toBe(200);
 });
 
-it('nothing is made where files are', async () => {
+it('a path below /_next answers 404 as JSON and renders no page', async () => {
   for (const path of [`/_next/image?url=/my-records/${CANARY}&w=64&q=75`, '/_next/data/x/index.json', '/_next/']) {
     const { status, body } = await ask(path);
     expect([status, JSON.parse(body)], path).toEqual([404, expect.objectContaining({ code: 'resource_not_found' })]);
   }
 });
 
-it('the log has all of it as lines of its own, and nothing of what was sent', async () => {
+it('the log has one JSON line for each error and nothing that was sent', async () => {
   await postSignIn({ email: `${CANARY}@example.org`, password: CANARY });
   const output = portal().output();
   expect(output).not.toContain(CANARY);
-  // Before them stands what `npm start` says to a person.
+  // The first lines are what `npm start` prints for a person.
   const lines = output
     .slice(output.indexOf('Stop with Ctrl+C.'))
     .split('\n')

@@ -5,11 +5,11 @@ import { makeLookalikes } from './lookalike-callers';
 import { headersOfPage, type PageGrantHeaders } from './page-grant';
 import { sessionOf } from './session';
 
-/** What a caller sends to say who it is. */
+/** The headers with which a caller authenticates. */
 export type CallerHeaders = Readonly<{ authorization?: string; cookie?: string } & Partial<PageGrantHeaders>>;
 
 export type Callers = {
-  /** By the names that the access table has for them. */
+  /** Callers by their names in the access table. */
   readonly byName: ReadonlyMap<string, CallerHeaders>;
   readonly remove: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ async function ofScopes(): Promise<Named> {
   return named;
 }
 
-/** Everyone who may call: contract, Who is calling. Every scope that an app can be registered for has its own. */
+/** Every kind of caller (contract, Who is calling), with one for each scope that an app can have. */
 export async function makeCallers(): Promise<Callers> {
   const ofStaff = await tokenOf('staff', 'records inspections');
   const [ofPage, sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([

@@ -3,11 +3,11 @@ import { allMine } from './answers';
 import { tokenOf } from './api-client';
 import { RELATED_NAMES } from './record-names';
 
-/** A record of somebody, and what gives it away in any answer. */
+/** A person's record, and the values that reveal it in an answer. */
 export type MarkedRecord = {
   readonly id: string;
   readonly customId: string;
-  /** Id, number and texts of it that stand in no record of the other citizen. */
+  /** Its id, number and texts that occur in no record of the other citizen. */
   readonly traces: readonly string[];
 };
 
@@ -31,7 +31,7 @@ function mark([record]: readonly RecordItem[], ofOther: readonly RecordItem[]): 
   return { id: record.id, customId: record.customId, traces };
 }
 
-/** The newest record of each of the two citizens; it stands on the first page of their list. */
+/** The newest record of each citizen, which is on the first page of their list. */
 export async function markRecords(): Promise<{ readonly A: MarkedRecord; readonly B: MarkedRecord }> {
   const all = async (account: 'citizen' | 'contractor') =>
     allMine(await tokenOf(account, 'records'), { expand: RELATED_NAMES.join(',') });

@@ -7,7 +7,7 @@ const FILE = path.resolve(import.meta.dirname, '../api/every-operation/access-ta
 
 const words = z.string().transform((text) => text.split(' + ').filter((word) => word !== ''));
 
-/** A line of the table; its head says what the words mean. */
+/** A line of the table; the head of the file explains the words. */
 const AccessRow = z.strictObject({
   caller: z.string().min(1),
   target: z.string().startsWith('/'),
@@ -17,11 +17,11 @@ const AccessRow = z.strictObject({
 });
 export type AccessRow = z.output<typeof AccessRow>;
 
-/** @throws where a line is not of the form that the head of the file tells. */
+/** @throws if a line does not have the form that the head of the file describes. */
 export const readAccessTable = (): AccessRow[] =>
   z
     .array(AccessRow)
     .parse(parse(readFileSync(FILE), { columns: true, comment: '#', trim: true, skip_empty_lines: true }));
 
-/** Without what tells one record or request from another: `/oauth/consent/{ownUid}` -> `/oauth/consent/{}`. */
+/** The path without the names of placeholders: `/oauth/consent/{ownUid}` -> `/oauth/consent/{}`. */
 export const pathOf = (address: string): string => address.replace(/\?.*$/s, '').replace(/\{\w+\}/g, '{}');

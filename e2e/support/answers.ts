@@ -20,7 +20,7 @@ const ErrorBody = z.strictObject({
 });
 type ErrorBody = z.output<typeof ErrorBody>;
 
-/** Contract, Envelope and errors: JSON, and a trace id, on every answer. */
+/** Every answer is JSON with a trace id (contract, Envelope and errors). */
 export function expectJsonHeaders(response: Response): void {
   expect(response.headers.get('content-type')).toMatch(/^application\/json(;|$)/);
   expect(response.headers.get('x-trace-id')).toMatch(/^[\w-]{16,}$/);
@@ -43,7 +43,7 @@ export async function expectError(response: Response, status: number, code: stri
   return body;
 }
 
-/** As {@link expectError}, for an error about one parameter: the message names it. */
+/** Like {@link expectError}, for an error whose message names one parameter. */
 export async function expectParameterError(response: Response, code: string, parameter: string): Promise<void> {
   const { message } = await expectError(response, 400, code);
   expect(message).toContain(parameter);
@@ -74,11 +74,11 @@ export const parseDescription = async (response: Response): Promise<CreateDescri
 export const parseStatuses = async (response: Response): Promise<ChecklistStatusItem[]> =>
   (await parse200(response, StatusList)).result;
 
-/** The records of one page; fails unless the answer is a 200 of the strict shape. */
+/** The records of one page; fails unless the answer is 200 with exactly the right shape. */
 export const mine = async (query: Query, token?: string): Promise<RecordItem[]> =>
   (await parseMine(await getMine(query, token))).result;
 
-/** All records of a caller, in one page of the largest size (the demo's callers have fewer). */
+/** All records of a caller in one page of the maximum size, which no demo account exceeds. */
 export async function allMine(token: string, query: Readonly<Record<string, string>> = {}): Promise<RecordItem[]> {
   const { result, page } = await parseMine(await getMine({ ...query, limit: '1000' }, token));
   expect(page).toEqual({ offset: 0, limit: 1_000, hasmore: false });

@@ -5,7 +5,7 @@ export const DEMO_APP = { client_id: 'demo-app', client_secret: 'demo-secret' };
 
 let own: string | undefined;
 
-/** From now on this test file asks a portal that it started itself. */
+/** Makes this test file use a portal that it started itself. */
 export function askPortalAt(origin: string): void {
   own = origin;
 }
@@ -21,7 +21,7 @@ export const postToken = (form: TokenRequest, headers: Readonly<Record<string, s
 
 const tokens = new Map<string, Promise<string>>();
 
-/** An access token of a demo account; one a scope and account in each test file. */
+/** An access token of a demo account, requested once for each scope and account in a test file. */
 export function tokenOf(
   account: 'citizen' | 'contractor' | 'staff' | 'admin',
   scope = 'records inspections',
@@ -47,14 +47,14 @@ export type Envelope = {
   page: { offset: number; limit: number; hasmore: boolean };
 };
 
-/** GET with a token; `path` may be percent-encoded by the caller and is sent as it is. */
+/** GET with a token; the caller percent-encodes `path`, which is sent unchanged. */
 export const get = (path: string, token?: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${baseUrl()}${path}`, {
     headers: { ...(token !== undefined && { authorization: token }), ...headers },
     redirect: 'manual',
   });
 
-/** GET of a list, parsed; fails unless it is a 200. */
+/** Gets a list and parses it; fails unless the answer is 200. */
 export async function list(path: string, token?: string): Promise<Envelope> {
   const response = await get(path, token);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);

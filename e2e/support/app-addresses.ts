@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const APP = path.resolve(import.meta.dirname, '../../app');
 
-/** Addresses of the files of a name below app/: groups such as `(portal)` are no part of one, `[uid]` becomes `{uid}`. */
+/** The URL paths of the files with a name below app/, without groups such as `(portal)`; `[uid]` becomes `{uid}`. */
 function addressesOf(fileName: string): string[] {
   return readdirSync(APP, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === fileName)
@@ -16,7 +16,7 @@ function addressesOf(fileName: string): string[] {
 export const pageAddresses = (): string[] => addressesOf('page.tsx');
 export const routeAddresses = (): string[] => addressesOf('route.ts');
 
-/** Example values for the placeholders in addresses. */
+/** Example values for the placeholders in paths. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   id: 'DEMO-0',
   typeId: 'Building-Residential-Garage-New',
@@ -28,7 +28,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '...unknown': 'nowhere',
 };
 
-/** An address that can be opened: `/my-records/{id}` gives `/my-records/DEMO-0`. @throws where a name has no example. */
+/** A path that can be opened: `/my-records/{id}` gives `/my-records/DEMO-0`. @throws if a name has no example. */
 export const exampleOf = (address: string): string =>
   address.replace(/[{[]([.\w]+)[}\]]/g, (_, name: string) => {
     const example = EXAMPLES[name];

@@ -11,7 +11,7 @@ let made = 0;
 
 export type TestApp = {
   readonly id: string;
-  /** What the app sends to say who it is. */
+  /** The form fields with which the app authenticates. */
   readonly credentials: TokenRequest;
 };
 
@@ -44,7 +44,7 @@ export async function tokensOf(request: TokenRequest): Promise<Tokens> {
   return Tokens.parse(JSON.parse(text));
 }
 
-/** The RFC 6749 error of a token request; fails where it is granted. */
+/** The RFC 6749 error of a token request; fails if it is granted. */
 export async function refusalOf(
   request: TokenRequest,
   headers: Readonly<Record<string, string>> = {},

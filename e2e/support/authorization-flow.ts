@@ -15,7 +15,7 @@ export type AuthorizationRequest = {
   readonly redirectUri: string;
   readonly scope?: string;
   readonly challenge?: string;
-  /** Further or other parameters, as they are sent. */
+  /** Additional or replaced parameters. */
   readonly more?: Readonly<Record<string, string>>;
   readonly base?: string;
 };
@@ -37,7 +37,7 @@ export function requestAuthorization(request: AuthorizationRequest): Promise<Res
 
 export type Decision = { readonly session: string; readonly decision?: 'allow' | 'deny' };
 
-/** What follows in the browser: the consent page's form, and the way back to the app. @returns the address of the app. */
+/** Submits the consent form and follows the redirect. @returns the URL at the app. */
 export async function decide(started: Response, { session, decision = 'allow' }: Decision): Promise<URL> {
   const location = started.headers.get('location') ?? '';
   if (!location.startsWith('/oauth/consent/'))
@@ -57,7 +57,7 @@ export async function decide(started: Response, { session, decision = 'allow' }:
   return new URL(back, base);
 }
 
-/** The whole way to a code. */
+/** Gets a code from start to finish. */
 export async function codeFor(
   request: AuthorizationRequest,
   session: string,

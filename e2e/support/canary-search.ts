@@ -1,15 +1,15 @@
-/** Secrets by what they are: `the app's secret`. */
+/** Secrets by their names: `the app's secret`. */
 export type Canaries = ReadonlyMap<string, string>;
 
-/** Something that is searched, by a name that says where a hit was. */
+/** A searched place, with a name for the report. */
 export type Haystack = { readonly name: string; readonly bytes: Buffer };
 
-/** What base64 makes of a text wherever it stands in something longer: one form for each place in a group of three. */
+/** The base64 forms of a text inside a longer one: one for each position in a group of three bytes. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((before) => {
     const encoded = Buffer.from('\0'.repeat(before) + text).toString('base64');
     const whole = encoded.replace(/=*$/, '');
-    // Characters at both ends mix with the neighbours.
+    // Characters at both ends mix with their neighbors.
     const shared = (before + Buffer.byteLength(text)) % 3 === 0 ? 0 : 1;
     return whole.slice([0, 2, 3][before], whole.length - shared);
   });
@@ -17,13 +17,13 @@ function base64Forms(text: string): string[] {
 
 const base64Url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
-/** The forms in which a secret could lie about: as it is, percent-encoded, in base64 and base64url. */
+/** The forms of a leaked secret: plain, percent-encoded, base64 and base64url. */
 export function formsOf(secret: string): string[] {
   const encoded = base64Forms(secret);
   return [...new Set([secret, encodeURIComponent(secret), ...encoded, ...encoded.map(base64Url)])];
 }
 
-/** Every place where a canary stands: `the app's secret in data.lmdb`. */
+/** Every place that contains a canary: `the app's secret in data.lmdb`. */
 export function findCanaries(canaries: Canaries, haystacks: readonly Haystack[]): string[] {
   const hits: string[] = [];
   for (const [what, secret] of canaries) {

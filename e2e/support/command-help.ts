@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './portal-process';
 
-/** What `--help` says that a command has. */
+/** The options and arguments in the `--help` of a command. */
 type Help = { readonly commands: readonly string[]; readonly options: readonly string[] };
 
 const known = new Map<string, Help>();
@@ -27,10 +27,10 @@ function helpOf(words: readonly string[]): Help {
   return help;
 }
 
-/** What is wrong with a command of `portal`; undefined where it exists with all its options. */
+/** The problem of a `portal` command; undefined if it exists with all its options. */
 export function portalProblem(args: readonly string[]): string | undefined {
   const words: string[] = [];
-  // It stands for any command.
+  // `...` stands for any command.
   if (args[0] === '...') return undefined;
   for (const word of args) {
     const { commands } = helpOf(words);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Folders whose Markdown files are for people, beside those at the top. */
+/** Folders with documents for people, besides the top level. */
 const FOLDERS = ['docs', 'lib', 'packages', 'clients', 'deploy'];
 
 const isDocument = (name: string): boolean => name.endsWith('.md') && !name.includes('node_modules');
@@ -22,15 +22,15 @@ export type CodeBlock = { readonly language: string; readonly text: string };
 
 const FENCED = /^```(\w*)\n(.*?)^```$/gms;
 
-/** The fenced blocks of a Markdown text, in order. */
+/** The fenced code blocks of a Markdown text, in order. */
 export const codeBlocks = (markdown: string): CodeBlock[] =>
   [...markdown.matchAll(FENCED)].map(([, language = '', text = '']) => ({ language, text }));
 
-/** What stands between single backticks, outside of blocks. */
+/** The text in single backticks outside code blocks. */
 export const inlineCode = (markdown: string): string[] =>
   [...markdown.replaceAll(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 
-/** Targets of links and pictures, code left out. */
+/** The targets of links and images outside code. */
 export const linksOf = (markdown: string): string[] =>
   [
     ...markdown
@@ -39,7 +39,7 @@ export const linksOf = (markdown: string): string[] =>
       .matchAll(/\]\(([^)\s]+)\)/g),
   ].map(([, target = '']) => target);
 
-/** Anchors of the headings, as the usual hosts of repositories make them. */
+/** The anchors of headings as code hosts generate them. */
 export const anchorsOf = (markdown: string): string[] =>
   [...markdown.replaceAll(FENCED, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

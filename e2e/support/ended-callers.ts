@@ -16,7 +16,7 @@ const ACTOR = 'command-line';
 const HOLDER = 'citizen@example.org';
 const scope = 'records inspections';
 
-/** A revoked token dies within a second in every process (lib/identity/tokens/access-token.ts). */
+/** A revoked token ends within a second in every process (lib/identity/tokens/access-token.ts). */
 const untilRefused = (token: string): Promise<void> =>
   vi.waitFor(async () => expect((await getMine('limit=1', token)).status).toBe(401), { timeout: 5_000, interval: 50 });
 

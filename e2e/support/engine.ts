@@ -1,14 +1,11 @@
 import path from 'node:path';
 
-/**
- * A machine that is busy with something else is not a database that is away: that has tests of its own. Another engine is
- * asked for the same answers, not to be fast.
- */
+/** A long timeout, so that a busy machine or a slow engine is not mistaken for an outage, which has its own tests. */
 export const PATIENT = { ANSWER_TIMEOUT_MS: process.env.TEST_MONGODB_URI ? '60000' : '10000' } as const;
 
 /**
- * Settings of a portal that runs on the server of TEST_MONGODB_URI (`npm run test:engines`), in a database of its own
- * for each data folder; none without it, for the embedded database.
+ * The settings for the server at TEST_MONGODB_URI (`npm run test:engines`), with a separate database for each data
+ * folder; empty for the embedded database.
  */
 export function engineSettings(dataDir: string): Readonly<Record<string, string>> {
   const { TEST_MONGODB_URI } = process.env;

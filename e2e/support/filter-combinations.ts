@@ -4,7 +4,7 @@ import { FILTER_NAMES, type Filters } from '@/lib/testing/filter-oracle';
 
 const DAY = 86_400_000;
 
-/** What a record would be found by, or nearly: its own value, or a date some days beside its own. */
+/** A filter value that finds a record or just misses it: its own value, or a date some days away. */
 function valueFor(record: RecordContent, name: string, days: number, withTime: boolean): string {
   const date = /^(\w+Date)(?:From|To)$/.exec(name)?.[1];
   if (date !== undefined) {
@@ -22,8 +22,8 @@ function valueFor(record: RecordContent, name: string, days: number, withTime: b
 const LISTS = new Set(['modules', 'types', 'statusTypes']);
 
 /**
- * Any of the filters together, with values that occur: mostly of one record, which is then found, now and then of
- * another; lists of the values of several.
+ * A random combination of filters with values from the data: mostly of one record, which is then found, sometimes of
+ * another, and lists with values of several records.
  */
 export function filterCombinations(records: readonly RecordContent[]): fc.Arbitrary<Filters> {
   const one = fc.constantFrom(...records);

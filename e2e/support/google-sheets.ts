@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
-/** What Google's `UrlFetchApp.fetch` gives: it waits for the answer, so curl asks. */
+/** A stand-in for Google's `UrlFetchApp.fetch`, which is synchronous, so it runs curl. */
 function fetchNow(url: string, { headers }: { headers: Record<string, string> }) {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const printed = execFileSync('curl', ['-sS', '-w', '\n%{http_code}', ...fields, url], { encoding: 'utf8' });
@@ -15,9 +15,9 @@ function fetchNow(url: string, { headers }: { headers: Record<string, string> })
 }
 
 /**
- * Runs `loadMyRecords` of an Apps Script, on stand-ins for the four services of Google's that it uses: there is no Apps
- * Script outside of Google.
- * @returns the cells of the sheet, and the range that they were set to.
+ * Runs `loadMyRecords` of an Apps Script with stand-ins for the four Google services that it uses, since Apps Script
+ * runs only at Google.
+ * @returns the cells of the sheet and their range.
  */
 export function runAppsScript(file: string, properties: Readonly<Record<string, string>>) {
   let cells: string[][] = [];

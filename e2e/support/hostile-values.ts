@@ -1,4 +1,4 @@
-/** Texts that mean something to a database, a prototype, a regular expression, a path or a clock. */
+/** Texts with a meaning for a database, a prototype, a regular expression, a path or a clock. */
 export const HOSTILE_VALUES: readonly string[] = [
   ...['{"$gt":""}', '{"$ne":null}', '[$ne]', '$where', '{"$where":"sleep(5000)"}', "';sleep(5000);//", "' || '1'=='1"],
   ...['{"$regex":".*"}', '{"$expr":{"$function":{"body":"while(1){}","args":[],"lang":"js"}}}', '$$ROOT', '/.*/'],
@@ -37,14 +37,14 @@ export const HOSTILE_VALUES: readonly string[] = [
   ...[`${','.repeat(1_000)}`, `${'a,'.repeat(100)}a`, `${'x,'.repeat(400)}`],
 ];
 
-/** Names of parameters that other programs understand. */
+/** Parameter names with a meaning for other programs. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...['status[$ne]', 'customId[$regex]', '$where', '$or[0][status]', 'a.b.c', 'memberIds', 'memberIds[$exists]', '_id'],
   ...['__proto__', '__proto__[admin]', 'constructor[prototype][admin]', 'toString', 'length', 'hasOwnProperty', 'then'],
   ...['_rsc', 'nxtPid', 'nxtItypeId', '__nextLocale', '__nextDefaultLocale', '_nextDataReq', '__amp', 'amp', '_method'],
 ];
 
-/** Raw bytes of a query that no text has. */
+/** Raw bytes of a query that are no valid text. */
 export const BROKEN_QUERIES: readonly string[] = [
   ...[
     'a=%00',
@@ -70,7 +70,7 @@ export const BROKEN_QUERIES: readonly string[] = [
   ],
 ];
 
-/** Headers that a proxy, a framework or another server takes for more than they are. */
+/** Headers that a proxy, a framework or another server might trust. */
 export const LOOKALIKE_HEADERS: readonly string[] = [
   'x-middleware-subrequest: middleware',
   `x-middleware-subrequest: ${Array.from({ length: 5 }, () => 'middleware').join(':')}`,

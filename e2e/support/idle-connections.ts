@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** So many are opened at once: the kernel keeps no more waiting than it is told. */
+/** The number of connections opened at once, since the kernel's accept queue is limited. */
 const AT_ONCE = 200;
 
 export type Connections = {
   readonly open: () => number;
-  /** What went wrong while they were opened: refused, reset. */
+  /** The errors while opening: refused, reset. */
   readonly failures: readonly string[];
   readonly close: () => void;
 };
 
-/** Keep-alive connections that have asked once, were answered, and now do nothing. */
+/** Keep-alive connections that have sent one request and are now idle. */
 export async function openIdleConnections(baseUrl: string, count: number): Promise<Connections> {
   const { hostname, port } = new URL(baseUrl);
   const sockets = new Set<Socket>();
@@ -40,14 +40,14 @@ export async function openIdleConnections(baseUrl: string, count: number): Promi
   };
 }
 
-/** What a slow client sends at once, and then a byte of, each second, for ever. */
+/** What a slow client sends at once, followed by one byte a second without end. */
 const SLOWLY = [
   ['', ''],
   ['GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ', 'x'],
   ['POST /api/oauth2/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n', 'x'],
 ] as const;
 
-/** Clients that take for ever with their request: with its first byte, its headers, its body. */
+/** Clients that never finish a request: its first byte, its headers or its body. */
 export function openSlowClients(baseUrl: string, count: number): Connections {
   const { hostname, port } = new URL(baseUrl);
   const failures: string[] = [];
@@ -58,7 +58,7 @@ export function openSlowClients(baseUrl: string, count: number): Connections {
     sockets.add(socket);
     socket.once('connect', () => first && socket.write(first));
     const timer = setInterval(() => rest && socket.writable && socket.write(rest), 1_000);
-    // Being cut is what they are there for.
+    // These connections are meant to be cut.
     socket.on('error', () => undefined);
     socket.resume().once('close', () => {
       clearInterval(timer);

@@ -9,14 +9,14 @@ export type Mail = { readonly to: readonly string[]; readonly subject: string; r
 export type Inbox = {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Waits for the next mail to an address; each is given once. */
+  /** Waits for the next mail to an address; returns each mail once. */
   readonly next: (to: string) => Promise<Mail>;
-  /** Mails that nobody has asked for. */
+  /** Mails that `next` has not returned. */
   readonly unread: () => readonly Mail[];
   readonly stop: () => void;
 };
 
-/** Quoted-printable (RFC 2045 section 6.7), which mail in plain text comes in. */
+/** Decodes quoted-printable (RFC 2045 section 6.7), the encoding of plain text mail. */
 const decodeQuoted = (text: string): string =>
   Buffer.from(
     text
@@ -32,7 +32,7 @@ function readMail({ to, source }: { to: string[]; source: string }): Mail {
   return { to, subject, text: /quoted-printable/i.test(head) ? decodeQuoted(body) : body };
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the mails it receives. */
 export async function startInbox(): Promise<Inbox> {
   const port = await freePort();
   const server = fork(path.join(ROOT, 'e2e/support/smtp-server.mjs'), [String(port)]);

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 
-/** What came of one request; `error` where no answer came. */
+/** The result of one request; `error` if no answer came. */
 export type Outcome = {
   readonly path: string;
-  /** When it was sent, and how long its answer took to the last byte, in ms. */
+  /** When the request was sent, and the time to the last byte of its answer, in ms. */
   readonly at: number;
   readonly ms: number;
   readonly status: number;
@@ -16,20 +16,20 @@ type Headers = Readonly<Record<string, string>>;
 
 export type LoadOptions = {
   readonly baseUrl: string;
-  /** Taken in turn. */
+  /** Paths, used in turn. */
   readonly paths: readonly string[];
-  /** Of every request, or of each in turn. */
+  /** Headers of every request, or of each in turn. */
   readonly headers?: Headers | readonly Headers[];
-  /** Clients that each send their next request when the last one is answered. */
+  /** The number of clients that each send a request when the last one is answered. */
   readonly clients: number;
-  /** Ends after so many requests, or where this answers true. */
+  /** The load ends after this many requests, or when this returns true. */
   readonly requests?: number;
   readonly until?: () => boolean;
-  /** Requests a second over all clients; without it as many as are answered. */
+  /** Requests a second over all clients; without a rate, as many as are answered. */
   readonly rate?: number;
 };
 
-/** A request without an answer is given up after this long, in ms: it hangs. */
+/** A request without an answer counts as hanging after this time, in ms. */
 const HANGS_MS = 15_000;
 
 export function ask(url: string, { agent, headers = {} }: { agent?: Agent; headers?: Headers }) {
@@ -63,7 +63,7 @@ export function ask(url: string, { agent, headers = {} }: { agent?: Agent; heade
   });
 }
 
-/** Sends load over keep-alive connections, one a client. */
+/** Sends load over one keep-alive connection for each client. */
 export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
   const { baseUrl, paths, headers = {}, clients, requests = Number.POSITIVE_INFINITY, until, rate } = options;
   const inTurn = [headers].flat();
@@ -90,7 +90,7 @@ export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The value below which this part of the durations lies, in ms. @param part 0 to 1. */
+/** The duration below which this part of all durations is, in ms. @param part 0 to 1. */
 export function percentile(outcomes: readonly Pick<Outcome, 'ms'>[], part: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -16,12 +16,12 @@ import { newCitizen } from './new-citizen';
 const actor = 'command-line';
 
 export type Lookalikes = {
-  /** Cookie header by the name of the caller. */
+  /** The Cookie header of each caller. */
   readonly sessions: readonly (readonly [name: string, cookie: string])[];
   readonly remove: () => Promise<void>;
 };
 
-/** A record of a demo account, and its own entry on it. */
+/** A record of a demo account, and the account's party on it. */
 async function recordOf(email: string, collection: 'contacts' | 'professionals') {
   const identities = (await findAccountByEmail(email))?.identities ?? [];
   const records = (await database()).collection<RecordDocument>(RECORDS);
@@ -33,7 +33,7 @@ async function recordOf(email: string, collection: 'contacts' | 'professionals')
   return { record, entry };
 }
 
-/** Stores a record of the same type as another one, with entries of its own. */
+/** Stores a record of the same type as another one, with its own parties. */
 async function plant(like: RecordDocument, parts: Stored): Promise<string> {
   const { type, module, serviceProviderCode, statusType } = like;
   const customId = `LOOKALIKE-${randomUUID()}`;
@@ -44,12 +44,12 @@ async function plant(like: RecordDocument, parts: Stored): Promise<string> {
 }
 
 /**
- * Callers of whom something is as on a record of citizen A or B: a verified address beside A's own number, A's name without a number, the
- * license number of B with another type. Each sees the one record that is theirs.
+ * Callers who share something with citizen A or B: a verified address besides A's own number, A's name without a
+ * number, B's license number with another type. Each sees only their own record.
  */
 export async function makeLookalikes(): Promise<Lookalikes> {
   const ofA = await recordOf('citizen@example.org', 'contacts');
-  // The file names A without a number: whoever has the name has A's.
+  // The file has A without a number, so whoever has that name is A.
   expect(ofA.entry.referenceContactId).toBe(partyNumber('C', String(ofA.entry.fullName)));
   const ofB = await recordOf('contractor@example.org', 'professionals');
   const [verified, namesake, licensee] = [

@@ -64,8 +64,8 @@ async function makeApp(canaries: Map<string, string>): Promise<string> {
 }
 
 /**
- * Makes one of everything that must stay secret, over HTTP and as an operator does; this process is connected to the
- * portal's database.
+ * Makes one secret of each kind, over HTTP and as an operator; this process must be connected to the portal's
+ * database.
  */
 export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const canaries = new Map<string, string>();
@@ -94,7 +94,7 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const unused = await codeFor(request, session);
   canaries.set('an unused code', unused.code).set('an unused verifier', unused.pkce.verifier);
 
-  // The signature is what shows that a request for access began in this browser; the id beside it stands in addresses.
+  // The cookie's signature proves that the request began in this browser; its id is also in URLs.
   const started = await requestAuthorization({ ...request, challenge: unused.pkce.challenge });
   const signature = cookiesOf(started).find((cookie) => cookie.startsWith('_interaction.sig='));
   canaries.set("a consent cookie's signature", cookieValue(signature ?? ''));

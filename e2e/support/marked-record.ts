@@ -4,19 +4,19 @@ import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-
 import type { RecordChange } from '@/lib/records/import-repository';
 import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 
-/** What every canary begins with: where not even this stands, no canary does. */
+/** The common prefix of all canaries: without it there is no canary in a text. */
 export const CANARY_PREFIX = 'CanaryZq';
 
-/** A text that stands nowhere by itself. */
+/** A text that occurs nowhere else. */
 const newCanary = (): string => `${CANARY_PREFIX}${randomBytes(8).toString('hex')}`;
 
-/** Words of the code, not of the people; and what must stay of its form. */
+/** Values of the code and values that must keep their form. */
 const KEPT = new Set([
   ...['_id', 'value', 'serviceProviderCode', 'module', 'type', 'statusType', 'isPrimary', 'createdByCloning'],
   ...['parties', 'memberIds', 'action', 'birthDate', 'deceasedDate'],
 ]);
 
-/** Nobody's but the person's own (contract, Personal data), in every form that a page or a file could write it in. */
+/** Personal data (contract, Personal data) in every form that a page or a file could use. */
 const PRIVATE_DATE = '1907-11-29';
 export const PRIVATE_DATE_FORMS: readonly string[] = [
   ...['1907-11-29', '11/29/1907', '29/11/1907', '19071129', 'November 29, 1907', 'Nov 29, 1907', '29 November 1907'],
@@ -25,15 +25,15 @@ export const PRIVATE_DATE_FORMS: readonly string[] = [
 
 export type MarkedRecord = {
   readonly record: RecordChange;
-  /** `contacts.0.lastName` -> the canary there: what those see whose record it is. */
+  /** `contacts.0.lastName` -> the canary there, which members of the record see. */
   readonly shown: ReadonlyMap<string, string>;
-  /** What is stored and never shown to anyone. */
+  /** Canaries that are stored and never shown to anyone. */
   readonly hidden: ReadonlyMap<string, string>;
 };
 
 type Marks = { readonly path: string; readonly marks: Map<string, string> };
 
-/** The same with a canary in place of every text. */
+/** Replaces every text with a canary. */
 function markTexts(value: unknown, { path, marks }: Marks): unknown {
   if (typeof value === 'string') {
     const canary = newCanary();
@@ -60,13 +60,13 @@ const withPrivateDates = (list: unknown): unknown =>
       }))
     : list;
 
-/** Whether the text at a path is of a personal field, which the account is not shown: it is nobody on the record in person. */
+/** Whether a path is a personal field, which the account may not see since it is no party in person. */
 function isPersonal(path: string): boolean {
   const [collection = '', , field = ''] = path.split('.');
   return Object.entries(HIDDEN_FIELDS).some(([name, { self }]) => name === collection && self.has(field));
 }
 
-/** A complete record of one account with a canary in every text, and others where nothing is ever shown. */
+/** A complete record of one account with a canary in every text and in every field that is never shown. */
 export function markedRecord(accountId: string, number: number): MarkedRecord {
   const made = completePermit(generateRecord(number, generatorOptions('leaks')));
   const marks = new Map<string, string>();

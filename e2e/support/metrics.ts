@@ -1,4 +1,4 @@
-/** Values of Prometheus text: name with its labels -> value. */
+/** Parses Prometheus text: name with labels -> value. */
 export async function readMetrics(baseUrl: string, token: string): Promise<Map<string, number>> {
   const response = await fetch(`${baseUrl}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
   if (response.status !== 200) throw new Error(`No metrics: ${response.status}`);

@@ -8,14 +8,14 @@ const post = (path: string, form: Readonly<Record<string, string>>): Call => [
   { method: 'POST', body: new URLSearchParams(form) },
 ];
 
-/** As a browser without scripts sends a form of a page. */
+/** Sends a page's form as a browser without scripts does. */
 function multipart(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-/** Requests that carry a secret where it does not belong, or where it is wrong. */
+/** Requests that carry a secret in the wrong place. */
 const callsWith = (secret: string, origin: string): Call[] => [
   [`/api/v4/records/mine?access_token=${secret}&customId=${secret}&limit=${secret}`],
   [`/api/v4/records/mine?${secret}=1`],
@@ -56,7 +56,7 @@ const callsWith = (secret: string, origin: string): Call[] => [
   post(`/api/auth/signin/oidc`, { csrfToken: secret, callbackUrl: `/${secret}` }),
 ];
 
-/** Sends a secret wherever it does not belong. @returns what answered 500: nothing should break of it. */
+/** Sends a secret to every wrong place. @returns the requests that answered 500, which none should. */
 export async function misplaceSecret(base: string, secret: string): Promise<string[]> {
   const failures: string[] = [];
   await Promise.all(
@@ -69,7 +69,7 @@ export async function misplaceSecret(base: string, secret: string): Promise<stri
   return failures;
 }
 
-/** As people do: a password that is wrong, and one in the field of the e-mail. */
+/** Sends a wrong password, and one in the email field, as people do. */
 export async function mistypePassword(base: string, password: string): Promise<void> {
   await postSignIn({ email: HOLDER, password, base });
   await postSignIn({ email: password, password, base });

@@ -5,7 +5,7 @@ import { ROOT } from './portal-process';
 
 const LIBRARY = 'faketime/libfaketimeMT.so.1';
 
-/** Where Debian's libfaketime is, on this kind of machine. */
+/** The path of Debian's libfaketime on this architecture. */
 const findLibrary = (): string | undefined =>
   ['/usr/lib', ...readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}`)]
     .map((folder) => path.join(folder, LIBRARY))
@@ -21,13 +21,13 @@ async function findOrInstallLibrary(): Promise<string> {
 }
 
 export type MovedClock = {
-  /** Settings of the portal whose clock it is. */
+  /** Settings that give a portal this clock. */
   readonly env: Readonly<Record<string, string>>;
-  /** Moves the clock; to be seen within a second. @param by as libfaketime reads it: `+1h`, `-1h`, `+0`. */
+  /** Moves the clock within a second. @param by in the syntax of libfaketime: `+1h`, `-1h`, `+0`. */
   readonly move: (by: string) => void;
 };
 
-/** A clock that a test can move, for the processes that are started with it; time that is measured goes on as ever. */
+/** A movable clock for the processes started with it; their monotonic clock is unchanged. */
 export async function movedClock(folder: string): Promise<MovedClock> {
   const file = path.join(folder, 'clock');
   const move = (by: string): void => writeFileSync(file, `${by}\n`);

@@ -7,13 +7,13 @@ import { sessionFor } from './session';
 export type NewCitizen = {
   readonly accountId: string;
   readonly email: string;
-  /** For all scopes. */
+  /** An access token with all scopes. */
   readonly token: string;
   /** Cookie header. */
   readonly session: string;
 };
 
-/** An account without records, signed in; this process is connected to the portal's database (`usePortalDatabase`). */
+/** Creates and signs in an account without records; needs the portal's database (`usePortalDatabase`). */
 export async function newCitizen(name: string): Promise<NewCitizen> {
   const email = `${randomUUID()}@example.org`;
   const password = randomUUID();

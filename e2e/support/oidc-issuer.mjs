@@ -1,5 +1,5 @@
-// A real OpenID Connect provider in a process of its own: `node oidc-issuer.mjs <port> <client id> <secret> <callback>`.
-// Whoever is named by `login_hint` signs in at once and agrees to everything.
+// A real OpenID Connect provider as a process: `node oidc-issuer.mjs <port> <client id> <secret> <callback>`.
+// The person in `login_hint` signs in at once and consents to everything.
 import { createServer } from 'node:http';
 
 console.warn = () => undefined;

@@ -6,7 +6,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   'token of a disabled account': '401 invalid_token',
 };
 
-/** Scopes of a caller of the access table, by its name; undefined for one who is nobody. */
+/** The scopes of a caller in the access table; undefined for an anonymous one. */
 function scopesOf(caller: string): readonly string[] | undefined {
   if (caller === 'anonymous' || caller === 'grant of a page' || caller === 'session of a disabled account')
     return undefined;
@@ -15,11 +15,11 @@ function scopesOf(caller: string): readonly string[] | undefined {
   return /^session of (staff|admin)$/.test(caller) ? ['records', 'inspections'] : ['records'];
 }
 
-/** A page's grant is a grant of describe; to all else its holder is nobody (decision 0025). */
+/** A page grant only allows describe; its holder is otherwise anonymous (decision 0025). */
 const isGranted = (caller: string, { name }: Contract): boolean =>
   caller === 'grant of a page' && name === 'describeCreate';
 
-/** What an operation answers a caller, by its contract alone. */
+/** The expected answer of an operation to a caller, according to its contract. */
 export function outcomeByContract(caller: string, contract: Contract): string {
   const known = OUTCOMES[caller];
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function outcomeByContract(caller: string, contract: Contract): string {
   return contract.checksScope && !allows(scopes, contract) ? '403 forbidden' : '200';
 }
 
-/** The lines of an operation that the access table does not name. */
+/** The expected lines of an operation that is not in the access table. */
 export const rowsByContract = (callers: readonly string[], contract: Contract, search: string): AccessRow[] =>
   callers.map((caller) => ({
     caller,

@@ -12,7 +12,7 @@ export function compareCodePoints(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** My records: newest `openedDate` first, without one last, then `id` ascending. */
+/** The order of my records: newest `openedDate` first, undated last, then `id` ascending. */
 export function compareMyRecords(a: RecordItem, b: RecordItem): number {
   if (a.openedDate !== b.openedDate) {
     if (a.openedDate === undefined) return 1;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { countOutcomes, type Outcome, percentile } from './load';
 
-/** The promise is 2 s (contract, 503); the rest is room for a busy machine. */
+/** The contract promises 2 s (503); the rest allows for a busy machine. */
 export const LONGEST_MS = 2_000 * 1.5;
 
 /**
- * 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut.
- * @param output what the portal printed, which tells why where it does not hold.
+ * Asserts that each answer is 200 or the 503 body with `Retry-After`, in time and complete.
+ * @param output the portal's output, which explains a failure.
  */
 export function expectAnswered(outcomes: readonly Outcome[], output: string): void {
   const unexpected = output.split('\n').filter((line) => line.includes('unexpected error'));
@@ -20,7 +20,7 @@ export function expectAnswered(outcomes: readonly Outcome[], output: string): vo
   expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
 }
 
-/** Prints what came of a load. @param rest further figures. */
+/** Prints the results of a load. @param rest further figures. */
 export function reportOutcomes(
   what: string,
   outcomes: readonly Outcome[],

@@ -4,8 +4,8 @@ import { PATIENT } from './engine';
 import { type Portal, startPortal } from './portal-process';
 
 /**
- * A portal for the tests of one file, without a limit of calls; ended after them.
- * @returns reads it, in hooks and tests.
+ * Starts a portal without a rate limit for the tests of one file, and stops it after them.
+ * @returns gets the portal, in hooks and tests.
  */
 export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Portal {
   let portal: Portal | undefined;
@@ -18,7 +18,7 @@ export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Por
     if (code !== undefined && code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM`);
   });
   return () => {
-    if (portal === undefined) throw new Error('The portal starts before the first test, not while they are collected.');
+    if (portal === undefined) throw new Error('The portal starts before the first test, not during collection.');
     return portal;
   };
 }

@@ -3,17 +3,17 @@ import { get } from './api-client';
 const PAGE = '/record-types/Building-Residential-Garage-New/requirements';
 const GRANT = /\b\d{10}\.[\w-]{43}(?![\w-])/;
 
-/** What the scripts of the requirements page send, where nobody is signed in. */
+/** The headers that the requirements page sends for an anonymous visitor. */
 export type PageGrantHeaders = { readonly 'x-page-grant': string; readonly 'sec-fetch-site': string };
 
-/** The grant in the requirements page; undefined where it carries none. */
+/** The grant in the requirements page; undefined if there is none. */
 export async function grantOfPage(headers: Readonly<Record<string, string>>): Promise<string | undefined> {
   const page = await get(PAGE, undefined, headers);
   if (page.status !== 200) throw new Error(`${PAGE}: ${page.status}`);
   return GRANT.exec(await page.text())?.[0];
 }
 
-/** @throws where the page carries no grant. */
+/** @throws if the page has no grant. */
 export async function headersOfPage(): Promise<PageGrantHeaders> {
   const grant = await grantOfPage({ 'sec-fetch-site': 'none' });
   if (grant === undefined) throw new Error('The requirements page carries no grant');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 
-/** A row of the demo's real permits, as the file has it; '' stands for unknown. */
+/** A row in the file of the demo's real permits; '' means unknown. */
 export type Permit = Readonly<
   Record<
     | 'permitnum'
@@ -41,7 +41,7 @@ function mostFrequent(names: readonly string[], count: number): string[] {
     .map(([name]) => name);
 }
 
-/** Contract, Demo: contractor@example.org is linked to the five most frequent contractor names. */
+/** contractor@example.org is linked to the five most frequent contractor names (contract, Demo). */
 export const CONTRACTOR_NAMES = mostFrequent(
   PERMITS.map((permit) => permit.contractorname),
   5,
@@ -49,7 +49,7 @@ export const CONTRACTOR_NAMES = mostFrequent(
 
 export const CONTRACTOR_PERMITS = PERMITS.filter((permit) => CONTRACTOR_NAMES.includes(permit.contractorname));
 
-/** The status table of the permits, as their publisher's words are read (lib/import/mapping/blds.json). */
+/** How the publisher's status words are read (lib/import/mapping/blds.json). */
 export function statusTypeOf(status: string): string {
   if (status === 'Completed' || status === 'File Closed') return 'COMPLETE';
   if (status === 'Issued Permit' || status === 'New' || /^Pre .* Phase$/.test(status)) return 'OPEN';
@@ -58,7 +58,7 @@ export function statusTypeOf(status: string): string {
   return words[status] ?? 'UNASSIGNED';
 }
 
-/** Contract, Records: level names hold no slash. */
+/** Level names contain no slash (contract, Records). */
 export const levelOf = (name: string): string => name.replace(/\s*\/\s*/g, ' and ');
 
 export const levelsOf = (permit: Permit): [string, string, string, string] => [
@@ -68,7 +68,7 @@ export const levelsOf = (permit: Permit): [string, string, string, string] => [
   levelOf(permit.workclass),
 ];
 
-/** `2019-04-15T00:00:00.000` as the wire writes it in the default time zone, UTC; undefined when unknown. */
+/** `2019-04-15T00:00:00.000` as the API writes it in the default time zone, UTC; undefined if unknown. */
 export const wireDateOf = (cell: string): string | undefined =>
   cell === '' ? undefined : cell.slice(0, 19).replace('T', ' ');
 

@@ -6,15 +6,15 @@ import { ROOT } from './portal-process';
 
 export type PlainNext = {
   readonly baseUrl: string;
-  /** Everything that it has printed so far. */
+  /** All output so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts the built pages with Next's own `next start`, on a free port.
- * @param settings made from its address; the test's own environment is there too.
- * @throws Error with what it printed when it does not answer within 60 s.
+ * @param settings derived from its URL; they are added to the test's environment.
+ * @throws Error with its output if it does not answer within 60 s.
  */
 export async function startPlainNext(
   settings: (baseUrl: string) => Readonly<Record<string, string>>,

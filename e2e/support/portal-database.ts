@@ -3,8 +3,8 @@ import { closeDatabase, connectForTools } from '@/lib/db/client';
 import { engineSettings } from './engine';
 
 /**
- * Connects this test to the database of the portal under test: what lib/ does here, an operator does on the command line.
- * @returns what closes the connection.
+ * Connects this test to the portal's database, so that it can call lib/ where an operator would use the command line.
+ * @returns closes the connection.
  */
 export async function usePortalDatabase(dataDir = inject('dataDir')): Promise<() => Promise<void>> {
   delete process.env.MONGODB_URI;

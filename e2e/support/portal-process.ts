@@ -11,9 +11,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export type Portal = {
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Everything the portal has printed so far: log lines are JSON, the rest is for people. */
+  /** All output so far: log lines are JSON, the rest is for people. */
   readonly output: () => string;
-  /** Sends SIGTERM to npm, as a service manager would, and waits. @returns the exit code. */
+  /** Sends SIGTERM to npm, as a service manager does, and waits. @returns the exit code. */
   readonly stop: () => Promise<number | null>;
   readonly process: ChildProcess;
 };
@@ -28,7 +28,7 @@ export class StartError extends Error {
   }
 }
 
-/** Starts a portal that must not start. @returns what it said; fails where it starts or ends well. */
+/** Starts a portal that must refuse to start. @returns its output; fails if it starts or exits with 0. */
 export async function refusedStart(
   env: Readonly<Record<string, string>>,
   within: readonly string[] = [],
@@ -47,10 +47,10 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
-/** Settings that a first start stores, or that say where. */
+/** Settings that a first start stores or that say where it stores data. */
 const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|MONGODB_.*|SETTINGS_FILE)$/;
 
-/** Copies the demo data made by `npm test` (scripts/demo-data.mjs) into an empty data folder, if the settings allow it. */
+/** Copies the demo data of `npm test` (scripts/demo-data.mjs) into an empty data folder, if the settings allow it. */
 async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
   const { DEMO_DATA, TEST_MONGODB_URI } = { ...process.env, ...env };
   const isOther = Object.keys(env).some((name) => OF_FIRST_START.test(name)) || (env.DEMO ?? 'on') !== 'on';
@@ -62,10 +62,10 @@ async function copyDemo(folder: string, env: Readonly<Record<string, string>>): 
 }
 
 /**
- * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others;
- * on a copy of the demo, unless `DEMO_DATA` is empty.
- * @param within a command that becomes what it is given to run, such as `nice`.
- * @throws Error with what the portal printed when it is not ready within 90 s.
+ * Starts the built portal with `npm start`, by default on a free port and a new data folder (`PORT`, `DATA_DIR`), with a
+ * copy of the demo unless `DEMO_DATA` is empty.
+ * @param within a command that executes its arguments, such as `nice`.
+ * @throws Error with the portal's output if it is not ready within 90 s.
  */
 export async function startPortal(
   env: Readonly<Record<string, string>> = {},
@@ -97,7 +97,7 @@ export async function startPortal(
   };
   for (const started = Date.now(); Date.now() - started < 90_000; ) {
     if (child.exitCode !== null) throw new StartError(child.exitCode, output);
-    // The address is printed after the server listens, so no other process's answer is taken for ours.
+    // The address is printed once the server listens, so another process's answer cannot be mistaken for ours.
     if (output.includes('is running at') && (await isReady(baseUrl)))
       return { baseUrl, dataDir, output: () => output, stop, process: child };
     await new Promise((resolve) => setTimeout(resolve, 100));

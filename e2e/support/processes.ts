@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'vitest';
 
-/** Ids of all processes below one. */
+/** The ids of all descendants of a process. */
 export function descendants(pid: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = table
@@ -19,8 +19,8 @@ export const commandOf = (pid: number): string =>
   execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 
 /**
- * The process of a portal that runs one of its programs: `embedded-db`, `server`.
- * @throws Error where there is none.
+ * The process id of one of a portal's programs: `embedded-db`, `server`.
+ * @throws Error if there is none.
  */
 export function processOf(
   portal: { readonly process: { readonly pid?: number | undefined } },
@@ -40,6 +40,6 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Waits up to 10 s; fails with those that still run. */
+/** Waits up to 10 s; fails with the processes that still run. */
 export const expectGone = (pids: readonly number[]): Promise<void> =>
   expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([]);

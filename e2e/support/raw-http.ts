@@ -6,13 +6,13 @@ export type RawAnswer = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Everything that came back, so that a test can look for a second answer. */
+  /** All bytes received, so that a test can look for a second answer. */
   readonly raw: string;
 };
 
 const READ_TIMEOUT_MS = 5_000;
 
-/** Sends the bytes as they are over a new connection and reads until the server closes it. */
+/** Sends the bytes unchanged over a new connection and reads until the server closes it. */
 export function sendRaw(request: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl());
   return new Promise((resolve, reject) => {
@@ -21,14 +21,14 @@ export function sendRaw(request: string): Promise<RawAnswer> {
     const answer = (): RawAnswer => parseAnswer(Buffer.concat(chunks).toString('latin1'));
     socket.setTimeout(READ_TIMEOUT_MS, () => socket.destroy(new Error('The server did not end its answer')));
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that has refused a request may reset the connection while we still write.
+    // A server that refuses a request may reset the connection during our write.
     socket.on('error', (error) => (chunks.length === 0 ? reject(error) : resolve(answer())));
     socket.on('close', () => resolve(answer()));
     socket.write(request, 'latin1');
   });
 }
 
-/** One request with `Connection: close`; the target is sent as it is. */
+/** One request with `Connection: close`; the target is sent unchanged. */
 export const sendTarget = (target: string, method = 'GET', headers: readonly string[] = []): Promise<RawAnswer> =>
   sendRaw(
     `${[`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`,
@@ -36,7 +36,7 @@ export const sendTarget = (target: string, method = 'GET', headers: readonly str
 
 const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
-/** @param raw one character a byte, so that the sizes of chunks count. */
+/** @param raw one character for each byte, so that chunk sizes are right. */
 function parseAnswer(raw: string): RawAnswer {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
@@ -61,7 +61,7 @@ function unchunk(text: string): string {
   }
 }
 
-/** Contract: every answer below the API is JSON with a trace id, whatever was sent. */
+/** Every answer of the API is JSON with a trace id, whatever was sent (contract). */
 export function expectRawJson(answer: RawAnswer): Record<string, unknown> {
   expect(answer.headers.get('content-type'), answer.raw.slice(0, 300)).toMatch(/^application\/json/);
   expect(answer.headers.get('x-trace-id')).toMatch(/^[\w-]{16,}$/);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Haystack } from './canary-search';
 
-/** Every file of a folder and below. */
+/** Every file in a folder and its subfolders. */
 export const readTree = (folder: string): Haystack[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,5 @@
-// A process of its own that changes records while a test pages through them: inserts some, changes others, deletes others,
-// until its parent tells it to stop; then it says how many of each. Arguments: address and name of the database, whose
-// records, and how many there are.
+// A process that inserts, changes and deletes records while a test pages through them, until its parent stops it; then
+// it reports the number of each. Arguments: URL and name of the database, the account of the records, and their number.
 import { MongoClient } from 'mongodb';
 
 const [uri, name, accountId, counted] = process.argv.slice(2);
@@ -16,10 +15,10 @@ process.once('message', () => {
   stopped = true;
 });
 
-/** Numbers far apart, so that changes fall on every page. */
+/** The numbers are far apart, so that changes affect every page. */
 const spread = (step) => (step * 7_919) % count;
 const idOf = (at) => `DEMO-WALK-${String(at).padStart(7, '0')}`;
-/** Every tenth record is there to be deleted, the next one to be changed (see the test). */
+/** Every tenth record may be deleted and the next one changed (see the test). */
 const near = (at, last) => idOf(at - (at % 10) + last);
 
 process.send('ready');
@@ -37,7 +36,7 @@ for (let step = 0; !stopped; step += AT_ONCE) {
         parties: [],
       })),
     ),
-    // To the other end of the order by date.
+    // Moves the record to the other end of the order by date.
     records.updateMany(
       { _id: { $in: steps.map((at) => near(at, 1)) } },
       { $set: { openedDate: days.at(-1), statusType: 'VOID' } },

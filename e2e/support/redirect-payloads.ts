@@ -1,4 +1,4 @@
-/** Addresses that some comparison or some browser takes for one of this site, and that lead to another. */
+/** URLs that some comparison or browser mistakes for this site and that lead to another. */
 export const REDIRECT_PAYLOADS: readonly string[] = [
   'https://evil.example',
   'http://evil.example/my-records',

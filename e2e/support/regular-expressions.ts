@@ -5,7 +5,7 @@ import { ROOT } from './portal-process';
 
 const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'packages', 'scripts'];
 
-/** A regular expression as it stands in the code: a literal, or the call that makes it. */
+/** A regular expression in the code: a literal or a constructor call. */
 export type Expression = { readonly file: string; readonly line: number; readonly text: string };
 
 const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !/\.(engine-|slow-)?test\.tsx?$/.test(file);

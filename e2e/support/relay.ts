@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { baseUrl } from './api-client';
 
-/** What happens to a request on its way: nothing, an answer in place of the portal's, or the end of the connection. */
+/** What happens to a request: nothing, an answer instead of the portal's, or a closed connection. */
 export type Fault = 'none' | 'cut' | { readonly status: number; readonly retryAfter?: string };
 
 export type Relay = {
   readonly baseUrl: string;
   /** Path and query of every request, in order. */
   readonly seen: string[];
-  /** What happens to the next requests, one after the other; then nothing. */
+  /** Faults for the next requests, one each; further requests pass. */
   readonly faults: Fault[];
   readonly stop: () => void;
 };
@@ -33,7 +33,7 @@ function meddle(fault: Exclude<Fault, 'none'>, response: ServerResponse): void {
   response.end('<html>Not now</html>');
 }
 
-/** A relay in front of the portal under test, for what goes wrong between it and a client. */
+/** A relay in front of the portal under test, which simulates network faults. */
 export async function startRelay(): Promise<Relay> {
   const seen: string[] = [];
   const faults: Fault[] = [];

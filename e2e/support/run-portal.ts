@@ -4,8 +4,8 @@ import { ROOT } from './portal-process';
 export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /**
- * Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD.
- * @param settings `DATA_DIR` among them, so that no other portal's data are touched.
+ * Runs the command line in the checkout with the user's folder in INIT_CWD, as npm does.
+ * @param settings must include `DATA_DIR`, so that no other portal's data is touched.
  */
 export async function runPortal(
   args: readonly string[],

@@ -13,8 +13,8 @@ export type SecondProcess = {
 };
 
 /**
- * Another process of the portal on the same database, as behind a proxy that shares the load.
- * @param env settings that differ from those of the first; its address is on `PORT`, or on a free one.
+ * Starts a second portal process on the same database, as behind a load balancer.
+ * @param env settings that differ from the first process; without `PORT` it uses a free port.
  */
 export async function startSecondProcess(
   dataDir: string,

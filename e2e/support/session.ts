@@ -7,13 +7,13 @@ export type SignIn = {
   readonly email: string;
   readonly password: string;
   readonly base?: string;
-  /** Beside next-auth's own: the cookie of a device that is known. */
+  /** The cookie of a known device, besides those of next-auth. */
   readonly cookie?: string;
-  /** Where the request comes from, for a portal behind a proxy. */
+  /** The client's address, for a portal behind a proxy. */
   readonly from?: string;
 };
 
-/** Posts what the portal's own form does; `json` as next-auth's client wants it. */
+/** Posts the sign-in form as the portal's page does; `json` as next-auth's client requests it. */
 export async function postSignIn({ email, password, base = baseUrl(), cookie, from }: SignIn): Promise<Response> {
   const csrf = await fetch(`${base}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -28,7 +28,7 @@ export async function postSignIn({ email, password, base = baseUrl(), cookie, fr
   });
 }
 
-/** What the form would be told: next-auth's word for why nobody was signed in. */
+/** next-auth's error code for a failed sign-in. */
 export async function signInErrorOf(answer: Response): Promise<string> {
   const { url } = (await answer.clone().json()) as { url: string };
   return new URL(url, answer.url).searchParams.get('error') ?? 'signed in';

@@ -1,14 +1,14 @@
 import { codeBlocks, inlineCode } from './documents';
 
-/** A command as a document shows it: its words, quotes taken off. */
+/** A command in a document: its words without quotes. */
 export type ShownCommand = readonly string[];
 
 const SHELLS = ['sh', 'bash', 'shell', 'console'];
 
-/** What ends a command of a line: a pipe, another command, a redirection. */
+/** The end of a command in a line: a pipe, another command or a redirection. */
 const END = /^(\||\|\||&&|;|>|>>|<|2>&1)$/;
 
-/** Words of a line, comments left out. Values that a shell would put in (`$TOKEN`) stay as they are. */
+/** The words of a line without comments. Variables (`$TOKEN`) are not expanded. */
 function wordsOf(line: string): string[] {
   const [own = ''] = line.split(/(?:^|\s)#\s/);
   return [...own.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
@@ -28,7 +28,7 @@ function commandsOf(line: string): ShownCommand[] {
 
 const linesOf = (text: string): string[] => text.replaceAll('\\\n', ' ').split('\n');
 
-/** All commands that a Markdown text shows, in blocks of a shell and between backticks. */
+/** All commands in a Markdown text, in shell blocks and between backticks. */
 export const shownCommands = (markdown: string): ShownCommand[] => [
   ...codeBlocks(markdown)
     .filter(({ language }) => SHELLS.includes(language))
@@ -36,10 +36,10 @@ export const shownCommands = (markdown: string): ShownCommand[] => [
   ...inlineCode(markdown).flatMap(commandsOf),
 ];
 
-/** Where a command begins within others that run it (`docker compose exec portal node scripts/run-built.mjs doctor`). */
+/** The start of a command in others that run it (`docker compose exec portal node scripts/run-built.mjs doctor`). */
 const RUN_BUILT = /(^|\/)scripts\/run-built\.mjs$/;
 
-/** What comes after `npm run portal --` and its like; undefined for other commands. */
+/** The arguments after `npm run portal --` and its variants; undefined for other commands. */
 export function portalArguments(command: ShownCommand): readonly string[] | undefined {
   const built = command.findIndex((word) => RUN_BUILT.test(word));
   if (built >= 0) return command.slice(built + 1);
@@ -49,7 +49,7 @@ export function portalArguments(command: ShownCommand): readonly string[] | unde
   return undefined;
 }
 
-/** Script of package.json that a command runs; undefined for other commands. */
+/** The package.json script that a command runs; undefined for other commands. */
 export function npmScript([program, ...words]: ShownCommand): string | undefined {
   if (program !== 'npm') return undefined;
   const [first, second] = words.filter((word) => !word.startsWith('--'));
@@ -57,6 +57,6 @@ export function npmScript([program, ...words]: ShownCommand): string | undefined
   return first === 'start' || first === 'test' ? first : undefined;
 }
 
-/** File of the repository that a command runs: `node scripts/build.mjs`. */
+/** The file in the repository that a command runs: `node scripts/build.mjs`. */
 export const nodeFile = ([program, file]: ShownCommand): string | undefined =>
   program === 'node' && file !== undefined && /^[\w./-]+\.m?js$/.test(file) && !file.startsWith('/') ? file : undefined;

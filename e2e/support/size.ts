@@ -1,5 +1,5 @@
 /**
- * How much of something a test tries: `usual` in `npm test`, `full` in `npm run test:resilience -- --nightly`, which sets
+ * The amount that a test tries: `usual` in `npm test`, `full` in `npm run test:resilience -- --nightly`, which sets
  * RESILIENCE_SIZE.
  */
 export const sizeOf = ({ usual, full }: { readonly usual: number; readonly full: number }): number =>

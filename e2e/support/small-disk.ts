@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Wraps `startPortal` so that the portal has a small disk of its own on a folder. Other processes do not see the disk, and it
- * is gone with the portal; files already in the folder are copied onto it. Needs root, or user namespaces.
+ * Wraps `startPortal` so that the portal has its own small disk on a folder. Other processes do not see the disk, which
+ * disappears with the portal; existing files in the folder are copied to it. Needs root or user namespaces.
  * @param options of mount(8) for tmpfs: `size=8m`, `ro`.
  */
 export const withDisk = (folder: string, options: string): string[] => [
@@ -17,5 +17,5 @@ export const withDisk = (folder: string, options: string): string[] => [
   folder,
 ];
 
-/** A file of that disk, as this process reaches it. @param pid of the process that sees the disk. */
+/** The path of a file on that disk for this process. @param pid of a process that sees the disk. */
 export const onDiskOf = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);

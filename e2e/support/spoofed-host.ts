@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { baseUrl } from './api-client';
 
-/** Everything that came back: status line, headers and body as one text. */
+/** The whole answer: status line, headers and body as one text. */
 export function askWithHost(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(`${baseUrl()}${path}`, { headers }, (response) => {

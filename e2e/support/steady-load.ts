@@ -6,10 +6,10 @@ export const API_PATHS = [
   '/api/v4/settings/records/types?module=Building&limit=5',
 ] as const;
 
-/** What people who use a portal meet, while something else happens to it. */
+/** Measures what users of a portal experience while something else happens to it. */
 export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 
-/** 60 requests a second of the four demo accounts; what runs for the first time, and is slow for that, has run. */
+/** 60 requests a second by the four demo accounts, after a warm-up. */
 export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
   const signIn = async (account: string) => ({
     cookie: await sessionFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
@@ -26,5 +26,5 @@ export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
 
 export const p99 = (outcomes: readonly Outcome[]): number => percentile(outcomes, 0.99);
 
-/** To a tenth, for figures that are printed. */
+/** Rounds printed figures to a tenth. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -6,18 +6,14 @@ import type { Principal } from '../http/principal';
 import { env } from '../platform/settings/env';
 import { authorise, localeOf, writeBody } from './handle';
 
-/**
- * Calls an operation within the server while a page is rendered, with the same rights, rule and answer as over HTTP.
- * @param contract the contract of the operation; it carries the types
- * @throws ApiError, and DeadlineError if the database does not answer in time
- */
+/** Calls an operation in-process, with the same rights and result as over HTTP. @throws ApiError or DeadlineError */
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  { asked, principal }: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
+  { parameters, principal }: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<Answer> {
   authorise(contract, principal);
-  const { query } = operation.read(searchOf(asked));
+  const { query } = operation.read(searchOf(parameters));
   const caller = { principal, locale: localeOf(query), timeZone: env().AGENCY_TIME_ZONE };
   const { body } = await withinDeadline(writeBody<object, RuleResult>(operation, { ...caller, query }));
   return JSON.parse(body.toString()) as Answer;

@@ -16,19 +16,15 @@ import { requireSession } from './require-session';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly query: Schema;
-  /** Media type with its charset. */
+  /** With charset. */
   readonly type: string;
   readonly fileName: string;
   readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
 };
 
-/**
- * Files of up to this many characters are read completely before the status is sent, so that a failure is still an
- * error response.
- */
+/** In characters. Up to this size a file is read before the status is sent, so that failures become error responses. */
 const READ_AHEAD = 64 * 1_024;
 
-/** @returns the beginning of a file, and whether that is the whole file */
 async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {
   let text = '';
   while (text.length < READ_AHEAD) {
@@ -39,9 +35,7 @@ async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: stri
   return { text, isAll: false };
 }
 
-/**
- * Streams the beginning, which was read before, then the rest row by row, so that memory never holds a whole long file.
- */
+/** Streams row by row, so that long files never fill the memory. */
 function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
   const encoder = new TextEncoder();
   let unsent: string | undefined = beginning;
@@ -53,8 +47,8 @@ function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: st
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The status has been sent, so only the broken connection shows the client the failure.
-        log().error({ traceId, error: describeError(error) }, 'a download failed before its end');
+        // The status has been sent, so the client sees only a broken connection.
+        log().error({ traceId, error: describeError(error) }, 'a download failed after its start');
         controller.error(error);
       }
     },
@@ -62,9 +56,7 @@ function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: st
   });
 }
 
-/**
- * Makes the route handlers of a file that signed-in people download. Errors in the first 64 kB become error responses.
- */
+/** Route handlers of a file for signed-in people. */
 export const handleDownload = <Schema extends QuerySchema>(
   definition: DownloadDefinition<Schema>,
 ): RouteHandlers<RouteHandler> =>

@@ -18,15 +18,15 @@ import { env } from '../platform/settings/env';
 import { cachedAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 
-/** What the pipeline needs of an operation, or of an endpoint of the portal's own pages. */
+/** An operation, or an endpoint of the portal's own pages. */
 export type Endpoint<Query extends object = object, Result extends RuleResult = RuleResult> = {
-  /** Throws unless the principal may call the endpoint. */
+  /** Throws if the principal may not call the endpoint. */
   authorise(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
-  write(found: Result, writing: ResultFormat): unknown;
+  write(result: Result, format: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
-  /** The key that its answers are cached under until the reference data change; undefined if they are not cached. */
+  /** Responses with a key are cached until reference data change. */
   readonly cacheKey?: string;
 };
 
@@ -47,7 +47,7 @@ export function authorise(contract: Contract, principal: Principal): void {
 
 const JSON_END = Buffer.from('}');
 
-/** Specification 2.1: the envelope around a result. */
+/** Specification 2.1. */
 function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
   if (!Buffer.isBuffer(result)) return Buffer.from(JSON.stringify({ status: 200, result, ...(page && { page }) }));
   const end = page === undefined ? JSON_END : Buffer.from(`,"page":${JSON.stringify(page)}}`);
@@ -56,7 +56,6 @@ function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
 
 type Body = { readonly body: Buffer; readonly ignored: RuleResult['ignored'] };
 
-/** Runs the rule and writes its result. @returns the JSON of the envelope, UTF-8. */
 export async function writeBody<Query extends object, Result extends RuleResult>(
   { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,
@@ -68,7 +67,7 @@ export async function writeBody<Query extends object, Result extends RuleResult>
   return inTurn === undefined ? work() : inTurn(input, work);
 }
 
-/** The language of an answer: that of `lang`, else the agency's. */
+/** The language of `lang`, else the agency's. */
 export const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
 
 async function writeAnswer<Query extends object>(
@@ -76,19 +75,19 @@ async function writeAnswer<Query extends object>(
   search: string,
   caller: Pick<Caller, 'principal' | 'timeZone'>,
 ): Promise<WrittenAnswer> {
-  const { query, asked, unknown } = endpoint.read(search);
+  const { query, parametersJson, unknown } = endpoint.read(search);
   const locale = localeOf(query);
   const { body, ignored } = await writeBody(endpoint, { ...caller, query, locale });
   return {
     body,
     digest: bodyDigest(body),
     locale,
-    asked,
+    parametersJson,
     ignored: ignoredHeader({ parameters: unknown, names: ignored ?? {} }),
   };
 }
 
-/** The pipeline of every operation: authenticate, authorise, parse, find, write. */
+/** Authenticates, authorises, parses, finds and writes. */
 async function run<Query extends object>(
   endpoint: Endpoint<Query>,
   { headers: requestHeaders, search, traceId }: OperationCall,
@@ -97,16 +96,16 @@ async function run<Query extends object>(
   endpoint.authorise(principal);
   const timeZone = env().AGENCY_TIME_ZONE;
   const write = () => writeAnswer(endpoint, search, { principal, timeZone });
-  const { body, digest, locale, asked, ignored } =
+  const { body, digest, locale, parametersJson, ignored } =
     endpoint.cacheKey === undefined ? await write() : await cachedAnswer(`${endpoint.cacheKey}?${search}`, write);
-  const etag = entityTag({ principal, locale, asked, digest });
+  const etag = entityTag({ principal, locale, parametersJson, digest });
   const headers = answerHeaders({ traceId, locale, etag, timeZone, ignored });
   return matchesTag(requestHeaders.get('if-none-match'), etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body };
 }
 
-/** Makes a handler that answers every failure, including a database that takes too long, with an error body. */
+/** Answers every failure, including a timeout, with an error body. */
 function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandler {
   const answerCall = async (call: OperationCall): Promise<Answer> => {
     try {
@@ -124,7 +123,7 @@ function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandle
   return Object.assign(get, { answerCall });
 }
 
-/** Makes the handlers of an operation's route file. */
+/** Handlers for an operation's route file. */
 export function handle<Query extends object, Result extends RuleResult>(
   operation: Operation<Query, Result>,
 ): RouteHandlers<RouteHandler> {
@@ -133,7 +132,7 @@ export function handle<Query extends object, Result extends RuleResult>(
   return getOnly(handlerOf({ ...rest, ...caching, authorise: (principal) => authorise(contract, principal) }));
 }
 
-/** Makes the handlers of an endpoint of the portal's own pages, which only signed-in people may call. */
+/** Handlers for an endpoint of the portal's own pages, for signed-in people only. */
 export const handleOwn = <Query extends object>(
   endpoint: Omit<Endpoint<Query>, 'authorise'>,
 ): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorise: requireSession }));

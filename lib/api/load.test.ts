@@ -12,7 +12,7 @@ const failure = async (): Promise<LoadFailure> => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('loadJson', () => {
-  it('returns the parsed answer', async () => {
+  it('returns the parsed response', async () => {
     respondWith(async () => Response.json({ status: 200, result: [] }));
     expect(await loadJson('/x', new AbortController().signal)).toEqual({ status: 200, result: [] });
   });

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '../http/answers/api-error';
 
-/** The server gives up after two seconds, so a response that takes longer than this will not come. */
+/** The server's limit is two seconds, so later responses will not come. */
 const TIMEOUT_MS = 15_000;
 
-/** A failed load. `status` is 0 if no response came, 504 if it did not come in time, 401 if the session has ended. */
+/** `status` is 0 without a response, 504 after a timeout, 401 if the session has ended. */
 export class LoadFailure extends Error {
   constructor(
     readonly status: number,
@@ -15,12 +15,11 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether a load failed because the session has ended. */
 export const isSignedOut = (error: Error | null): boolean => error instanceof LoadFailure && error.status === 401;
 
 /**
- * Requests one of the portal's own endpoints and leaves the body unread.
- * @throws LoadFailure if there is no response or an error response; the reason of `signal` if that aborted the request
+ * Requests one of the portal's own endpoints and does not read the body.
+ * @throws LoadFailure, or the reason of `signal` if that aborted the request
  */
 export async function openAnswer(
   url: string,
@@ -41,10 +40,7 @@ export async function openAnswer(
   );
 }
 
-/**
- * Loads JSON from one of the portal's own endpoints.
- * @throws LoadFailure
- */
+/** Loads JSON from one of the portal's own endpoints. @throws LoadFailure */
 export async function loadJson<Answer>(
   url: string,
   signal: AbortSignal,

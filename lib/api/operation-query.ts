@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Contract, type ParameterValues, searchOf } from '../http/contract';
 import { loadJson } from './load';
 
-/** The path and query of a request, such as `/api/v4/permits?limit=25`. */
+/** For example `/api/v4/permits?limit=25`. */
 export const operationAddress = <Parameters extends string>(
   { path }: Contract<Parameters>,
   parameters: ParameterValues<Parameters>,
@@ -11,10 +11,7 @@ export const operationAddress = <Parameters extends string>(
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 };
 
-/**
- * React Query options that fetch an operation. The parameters are the key, so equal requests are sent once.
- * @param headers sent with the request, but not part of the key
- */
+/** React Query options; equal parameters are requested once. @param headers not part of the key */
 export const operationQuery = <Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
   parameters: ParameterValues<Parameters>,

@@ -7,23 +7,20 @@ import { describeError, log } from '../platform/log';
 import { callOperation } from './call-operation';
 import { operationQuery } from './operation-query';
 
-/**
- * Fetches an operation's answer for the browser, under the key that the page will use. If that fails, the browser
- * requests it again and shows the error.
- */
+/** Fetches a result for the browser. On failure the browser requests it again and shows the error. */
 export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  call: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
+  call: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<void> =>
   client.prefetchQuery({
-    ...operationQuery(contract, call.asked),
+    ...operationQuery(contract, call.parameters),
     queryFn: async () => {
       try {
         return await callOperation(contract, operation, call);
       } catch (error) {
-        log().error({ operation: contract.name, error: describeError(error) }, 'an answer could not be prefetched');
+        log().error({ operation: contract.name, error: describeError(error) }, 'a result could not be prefetched');
         throw error;
       }
     },

@@ -14,11 +14,17 @@ afterAll(() => temporary.stop());
 let writes = 0;
 const write = async () => {
   writes++;
-  return { body: Buffer.from(`answer ${writes}`), digest: 'x', locale: 'en_US', asked: '[]', ignored: undefined };
+  return {
+    body: Buffer.from(`answer ${writes}`),
+    digest: 'x',
+    locale: 'en_US',
+    parametersJson: '[]',
+    ignored: undefined,
+  };
 };
 const answerTo = async (key: string) => String((await cachedAnswer(key, write)).body);
 
-it('an answer is written once, and again after the reference data change', async () => {
+it('caches a response until reference data change', async () => {
   const first = await answerTo('types?module=Building');
   const same = [answerTo('types?module=Building'), answerTo('types?module=Building')];
   expect(await Promise.all(same)).toEqual([first, first]);
@@ -27,39 +33,39 @@ it('an answer is written once, and again after the reference data change', async
   expect(await answerTo('types?module=Building')).not.toBe(first);
 });
 
-it('an answer is written once for concurrent requests', async () => {
+it('writes a response once for concurrent requests', async () => {
   const before = writes;
   await Promise.all(Array.from({ length: 10 }, () => answerTo('types?module=Licenses')));
   expect(writes).toBe(before + 1);
 });
 
-it('an answer is written again after another process changed the reference data', async () => {
+it('writes a response again after another process changed reference data', async () => {
   const first = await answerTo('statuses?group=A');
   await (await database()).collection(VERSIONS).updateOne({}, { $set: { version: 'of another process' } });
   await expect.poll(() => answerTo('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
 });
 
-it('the answer to a very long query string is not cached', async () => {
+it('does not cache responses to very long query strings', async () => {
   const key = `types?module=Building&z=${'x'.repeat(1_024)}`;
   expect(await answerTo(key)).not.toBe(await answerTo(key));
 });
 
-it('the oldest answers are evicted before the cache takes more than 32 MB, keys included', async () => {
-  const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), asked: 'x'.repeat(100_000) });
+it('evicts the oldest responses before the cache exceeds 32 MB, including keys', async () => {
+  const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), parametersJson: 'x'.repeat(100_000) });
   const first = await cachedAnswer('large?0', large);
   expect(await cachedAnswer('large?0', large)).toBe(first);
   for (let at = 1; at <= 17; at++) await cachedAnswer(`large?${at}`, large);
-  // `toBe` would compare the two large answers byte by byte.
+  // `toBe` would compare two large buffers byte by byte.
   expect((await cachedAnswer('large?0', large)) === first).toBe(false);
 });
 
-it('a failure is not cached', async () => {
+it('does not cache a failure', async () => {
   const failing = () => Promise.reject(new Error('no database'));
   await expect(cachedAnswer('describe?type=x', failing)).rejects.toThrow('no database');
   expect(await answerTo('describe?type=x')).toMatch(/^answer/);
 });
 
-it('answers are written again after the database connection was closed', async () => {
+it('writes responses again after the database connection was closed', async () => {
   await referenceDataChanged();
   await closeDatabase();
   expect(await answerTo('after a pause')).toMatch(/^answer/);

@@ -13,4 +13,4 @@ it.each<[string, Principal]>([
   ['an anonymous caller', ANONYMOUS],
   ["an account's token", { ...account, via: 'token', appId: 'app' }],
   ["an app's token", { kind: 'app', appId: 'app', scopes: ['records'] }],
-])('requireSession refuses %s', (_caller, principal) => expect(() => requireSession(principal)).toThrow(ApiError));
+])('requireSession rejects %s', (_caller, principal) => expect(() => requireSession(principal)).toThrow(ApiError));

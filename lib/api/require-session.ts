@@ -1,7 +1,7 @@
 import { ApiError } from '../http/answers/api-error';
 import { isSession, type Principal, type SessionPrincipal } from '../http/principal';
 
-/** @throws ApiError no_token unless the caller is signed in to the portal; a token does not count */
+/** @throws ApiError no_token unless the caller has a session; tokens do not count */
 export function requireSession(principal: Principal): asserts principal is SessionPrincipal {
   if (!isSession(principal)) throw new ApiError('no_token', 'Sign in to see your records.');
 }

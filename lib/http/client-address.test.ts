@@ -21,7 +21,7 @@ describe('readClientAddress', () => {
     [1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     [1, '10.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
     [2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    // Fewer addresses than proxies: the request did not pass through them, so the peer counts.
+    // Fewer addresses than proxies mean that the request bypassed them, so the peer counts.
     [2, '10.0.0.1', undefined, '10.0.0.1'],
     [1, '10.0.0.1', '198.51.100.1:5001', '198.51.100.1'],
     [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8:0:0::/64'],
@@ -38,22 +38,22 @@ describe('readClientAddress', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('counts peer %s as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
+  ])('returns %s as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
 });
 
 describe('clientAddress in Next', () => {
   const headers = { 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
   const call = { traceId: '0'.repeat(32), startedAt: 0, clientAddress: '192.0.2.1' };
 
-  it('returns the address that the front server found', () => {
+  it('returns the address that the front server determined', () => {
     expect(withCall(call, () => clientAddress(headers))).toBe('192.0.2.1');
   });
 
-  it('returns unknown under plain next start, where a client can forge every header', () => {
+  it('returns unknown under plain next start, where clients can forge headers', () => {
     expect(clientAddress(headers)).toBe('unknown');
   });
 
-  it('returns the address that the proxy saw under plain next start behind one', () => {
+  it('returns the address that the proxy saw under plain next start behind a proxy', () => {
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
     expect(clientAddress(headers)).toBe('192.0.2.3');
   });

@@ -5,23 +5,21 @@ import { currentCall } from './call';
 
 const UNKNOWN = 'unknown';
 
-/** Next's routes and actions have no access to the connection. */
+/** Next's routes and actions cannot access the connection. */
 const NO_CONNECTION = new Socket();
 
-/** Enough for the addresses that nine proxies add; the client can forge anything before them. */
 const MAX_FORWARDED_LENGTH = 1_024;
 
-/** Removes the port and the brackets around IPv6 that some proxies write; undefined for anything but an address. */
+/** Removes a port and the brackets around IPv6; undefined if the text is no address. */
 function plainAddress(text: string): string | undefined {
   const bare = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const address = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** A home or an office has a whole /64 of IPv6 addresses, so they count as one. */
+/** A home or office has a /64 of IPv6 addresses, so they count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser normalizes an address to the form of RFC 5952.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
@@ -29,7 +27,6 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** Cached by connection, which serves many requests of the same peer. */
 const peers = new WeakMap<object, string>();
 
 function peerOf(socket: IncomingMessage['socket']): string {
@@ -37,17 +34,14 @@ function peerOf(socket: IncomingMessage['socket']): string {
   if (cached !== undefined) return cached;
   const { remoteAddress } = socket;
   const peer = networkOf(plainAddress(remoteAddress ?? '') ?? UNKNOWN);
-  // A closed connection no longer has an address.
+  // Closed connections have no address.
   if (remoteAddress !== undefined) peers.set(socket, peer);
   return peer;
 }
 
 type Addressed = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
 
-/**
- * The address that a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost
- * proxy saw. Anything further left in `X-Forwarded-For` can be forged and is ignored.
- */
+/** The peer, or with `TRUSTED_PROXY_HOPS` the address that the outermost proxy saw; anything before can be forged. */
 export function readClientAddress({ headers, socket }: Addressed): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);
@@ -61,6 +55,5 @@ export function readClientAddress({ headers, socket }: Addressed): string {
   return address === undefined ? peer : networkOf(address);
 }
 
-/** The client's address in Next's routes and actions, which have only the headers. */
 export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
   currentCall()?.clientAddress ?? readClientAddress({ headers, socket: NO_CONNECTION });

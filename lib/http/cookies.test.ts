@@ -14,12 +14,12 @@ afterEach(() => {
   cache.recordsPortalEnv = undefined;
 });
 
-it('behind TLS every sign-in cookie is limited to this host and hidden from scripts', () => {
+it('sign-in cookies behind TLS are limited to this host and hidden from scripts', () => {
   at('https://records.example.org');
   expect([hostCookie('a'), pathCookie('b'), secureCookies()]).toEqual(['__Host-a', '__Secure-b', true]);
   for (const { name, options } of Object.values(signInCookies())) {
     expect(name).toMatch(/^__Host-next-auth\./);
-    // `__Host-` requires a secure cookie for the whole host without a domain.
+    // `__Host-` requires a secure cookie without a domain for the whole host.
     expect(options).toMatchObject({ secure: true, path: '/', httpOnly: true, sameSite: 'lax' });
     expect(options).not.toHaveProperty('domain');
   }
@@ -28,7 +28,7 @@ it('behind TLS every sign-in cookie is limited to this host and hidden from scri
   );
 });
 
-it('without TLS cookies have no prefix, because browsers would reject it', () => {
+it('cookies without TLS have no prefix, because browsers would reject it', () => {
   at('http://127.0.0.1:3000');
   expect([hostCookie('a'), pathCookie('b'), secureCookies()]).toEqual(['a', 'b', false]);
   for (const { name, options } of Object.values(signInCookies())) {

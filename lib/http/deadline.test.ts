@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DeadlineError, timeLeft, withinDeadline } from './deadline';
 
-it('withinDeadline passes on the result or the error of work that ends in time', async () => {
+it('withinDeadline returns the result or error of work that ends in time', async () => {
   await expect(withinDeadline(Promise.resolve(1))).resolves.toBe(1);
   await expect(withinDeadline(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });
 
-it('withinDeadline throws DeadlineError when work takes too long', async () => {
+it('withinDeadline throws DeadlineError if the work takes too long', async () => {
   await expect(withinDeadline(new Promise(() => undefined), 20)).rejects.toThrow(DeadlineError);
 });
 
 describe('timeLeft', () => {
   const whole = timeLeft();
 
-  it('subtracts the time already spent, and leaves at least 50 ms', () => {
+  it('subtracts elapsed time and leaves at least 50 ms', () => {
     const left = timeLeft(Date.now() - 500);
     expect(left).toBeLessThanOrEqual(whole - 500);
     expect(left).toBeGreaterThan(whole - 1_000);

@@ -1,4 +1,4 @@
-/** Set on every request that is passed to Next, because `next.config.js` can match headers only. */
+/** Added to requests to Next, because `next.config.js` can match headers only. */
 export const FRONT_SERVER_HEADER = 'x-records-front-server';
 
 const process = globalThis as typeof globalThis & { recordsPortalFrontServer?: true };
@@ -7,5 +7,4 @@ export function markFrontServer(): void {
   process.recordsPortalFrontServer = true;
 }
 
-/** false under plain `next start`, where a client can forge the front server's headers. */
 export const isFrontServer = (): boolean => process.recordsPortalFrontServer === true;

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 export const TRACE_HEADER = 'x-trace-id';
 
 const BYTES = 16;
-/** Random bytes are generated for many ids at once, which is faster. */
+/** Generating many ids at once is faster. */
 const IDS_PER_POOL = 256;
 let pool = Buffer.alloc(0);
 
-/** 16 random bytes in hex, the form of a W3C trace id. */
 export function newTraceId(): string {
   if (pool.length === 0) pool = randomBytes(BYTES * IDS_PER_POOL);
   const id = pool.toString('hex', 0, BYTES);

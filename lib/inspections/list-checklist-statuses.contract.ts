@@ -11,7 +11,7 @@ export const listChecklistStatusesContract = contract<Extract<keyof ChecklistSta
   slug: 'checklist-statuses',
   summary: 'Get inspection checklist statuses',
   description:
-    'Returns the checklist result statuses of a group. For a group that the agency does not have the list is empty.',
+    'Returns the checklist result statuses of a group. The list is empty for a group that the agency does not have.',
   since: '7.3.3',
   access: 'token',
   scope: 'inspections',

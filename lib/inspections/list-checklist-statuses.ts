@@ -10,10 +10,9 @@ import { ChecklistStatusesQuery, ChecklistStatusItem } from './schema';
 
 const WRITERS = compileFields(ChecklistStatusItem);
 
-/** By code point: JavaScript's `<` compares UTF-16 units, which differs for characters beyond U+FFFF. */
+/** `<` compares UTF-16 units, which differs for characters beyond U+FFFF. */
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Contract, Parameters: by `displayOrder`, then `value`. */
 const inOrder = (a: StoredChecklistStatus, b: StoredChecklistStatus): number =>
   a.displayOrder - b.displayOrder || byCodePoint(a.value, b.value);
 
@@ -22,7 +21,7 @@ async function findStatuses({ query }: OperationInput<ChecklistStatusesQuery>) {
   return { statuses: [...(group?.statuses ?? [])].sort(inOrder) };
 }
 
-/** The checklist statuses of a group (specification 4.2); an unknown group has none. */
+/** Specification 4.2; an unknown group has no statuses. */
 export const listChecklistStatuses = operation(listChecklistStatusesContract, {
   query: ChecklistStatusesQuery,
   answer: envelope(z.array(ChecklistStatusItem)),

@@ -9,7 +9,7 @@ const groups = async () => (await database()).collection<ChecklistGroupDocument>
 export const findChecklistGroup = async (group: string): Promise<ChecklistGroupDocument | null> =>
   (await groups()).findOne({ _id: group }, { maxTimeMS: timeLimits().read });
 
-/** Names of all groups by code point, each with how many statuses it has. */
+/** Sorted by code point. */
 export async function listChecklistGroups(): Promise<{ readonly name: string; readonly count: number }[]> {
   const found = await (await groups())
     .find({}, { projection: { 'statuses.value': 1 }, maxTimeMS: timeLimits().read })
@@ -18,14 +18,12 @@ export async function listChecklistGroups(): Promise<{ readonly name: string; re
   return found.map(({ _id, statuses }) => ({ name: _id, count: statuses.length }));
 }
 
-/** Stores the groups that are not there yet; leaves the others alone. */
 export async function addMissingChecklistGroups(documents: readonly ChecklistGroupDocument[]): Promise<void> {
   for (const { _id, ...rest } of documents)
     await (await groups()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
   await referenceDataChanged();
 }
 
-/** Stores a group in the place of the one that is there. */
 export async function replaceChecklistGroup({ _id, ...rest }: ChecklistGroupDocument): Promise<void> {
   await (await groups()).replaceOne({ _id }, rest, { upsert: true });
   await referenceDataChanged();

@@ -1,2 +1,2 @@
-/** Contract, Checklist statuses: the upper-case forms. In a file of its own, so that browsers do without the schemas. */
+/** In its own file, so that browsers do not load the schemas. */
 export const RESULT_TYPES = ['APPROVED', 'DENIED', 'INFORMATIONAL'] as const;

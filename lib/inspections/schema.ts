@@ -3,14 +3,14 @@ import { choice, displayText, flag, long, text } from '../db/wire/types';
 import { requiredTextParameter, textParameter } from '../http/parameters/parameter-types';
 import { RESULT_TYPES } from './result-types';
 
-/** Query parameters of checklist statuses (specification 4.2). */
+/** Specification 4.2. */
 export const ChecklistStatusesQuery = z.object({
   group: requiredTextParameter('group=BUILDING', 'The group whose checklist statuses are returned.', '7.3.3'),
   lang: textParameter('Language applied.', '7.3.3'),
 });
 export type ChecklistStatusesQuery = z.output<typeof ChecklistStatusesQuery>;
 
-/** Specification 2.4: an item of the result of checklist statuses. */
+/** Specification 2.4. */
 export const ChecklistStatusItem = z.strictObject({
   criticalScore: long(
     'Score for the status of a guidesheet item that is a major violation or critical item.',

@@ -24,15 +24,15 @@ it.each([
   ['nonsense', 'bac'],
   ['-', 'bac'],
   ['__proto__', 'bac'],
-])('sorts by "%s"', (sort, order) => {
+])('readStatusOrder("%s") sorts the statuses', (sort, order) => {
   expect(sorted(sort)).toBe(order);
 });
 
-it.each(['score', '-score', '-order'])('gives back %s', (word) => {
+it.each(['score', '-score', '-order'])('statusOrderWord returns %s for the order it was read from', (word) => {
   expect(statusOrderWord(readStatusOrder(word))).toBe(word);
 });
 
-it('turns round at the second click, and begins anew at another column', () => {
+it('nextOrder reverses at the second click and starts ascending at another column', () => {
   const once = nextOrder(readStatusOrder(''), 'score');
   expect(statusOrderWord(once)).toBe('score');
   expect(statusOrderWord(nextOrder(once, 'score'))).toBe('-score');

@@ -1,11 +1,11 @@
 import type { ChecklistStatusItem } from './schema';
 
-/** What statuses can be put in order by; each is a column. */
+/** The columns. */
 export const STATUS_SORTS = ['order', 'status', 'result', 'score', 'criticalScore', 'major', 'lhs'] as const;
 
 export type StatusSort = (typeof STATUS_SORTS)[number];
 
-/** `descending` is written in the address as a minus: `?sort=-score`. */
+/** In the URL a minus means descending: `?sort=-score`. */
 export type StatusOrder = { readonly by: StatusSort; readonly descending: boolean };
 
 const KEYS: Readonly<Record<StatusSort, (status: ChecklistStatusItem) => string | number>> = {
@@ -18,26 +18,26 @@ const KEYS: Readonly<Record<StatusSort, (status: ChecklistStatusItem) => string 
   lhs: ({ lhsType = '' }) => lhsType,
 };
 
-/** Reads `score` or `-score`; anything else is the agency's own order. */
+/** Any other text is the agency's own order. */
 export function readStatusOrder(sort: string): StatusOrder {
   const descending = sort.startsWith('-');
-  const by = STATUS_SORTS.find((known) => known === (descending ? sort.slice(1) : sort));
+  const by = STATUS_SORTS.find((name) => name === (descending ? sort.slice(1) : sort));
   return by === undefined ? { by: 'order', descending: false } : { by, descending };
 }
 
-/** The word of an order in an address; undefined for the agency's own order. */
+/** The form for the URL; undefined for the agency's own order. */
 export function statusOrderWord({ by, descending }: StatusOrder): string | undefined {
   if (by === 'order' && !descending) return undefined;
   return descending ? `-${by}` : by;
 }
 
-/** What a click on a column asks for: that column, or the other way round where it is the order already. */
+/** The order after a click on a column header. */
 export const nextOrder = (current: StatusOrder, by: StatusSort): StatusOrder => ({
   by,
   descending: current.by === by && !current.descending,
 });
 
-/** Statuses in another order; what is equal keeps the order it came in. */
+/** Equal statuses stay in their order. */
 export function sortStatuses(
   statuses: readonly ChecklistStatusItem[],
   { by, descending }: StatusOrder,

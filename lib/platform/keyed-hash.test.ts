@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-it('a keyed hash depends on the secret, the purpose and every part', () => {
+it('keyedHash depends on the secret, the purpose and every part', () => {
   const hash = keyedHash('attempts', '192.0.2.1');
   const others = [
     createHash('sha256').update('192.0.2.1').digest('base64url'),
@@ -35,7 +35,7 @@ it('a keyed hash depends on the secret, the purpose and every part', () => {
   expect(keyedHash('attempts', '192.0.2.1')).not.toBe(hash);
 });
 
-it('keyedHashes includes the hash with the previous secret while one is set', () => {
+it('keyedHashes includes the hash with the previous secret while that is set', () => {
   const before = keyedHash('device', 'a');
   use(NEW, OLD);
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a'), before]);
@@ -43,7 +43,7 @@ it('keyedHashes includes the hash with the previous secret while one is set', ()
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a')]);
 });
 
-it('a keyed hash is the same in a command of the demo as in the portal, which stores its secret in DATA_DIR', async () => {
+it('keyedHash is the same in a demo command as in the portal, whose secret is in DATA_DIR', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyed-hash-'));
   try {
     use(await sessionSecretOf(dataDir));

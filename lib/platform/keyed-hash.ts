@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { storedSessionSecret } from './session-secret';
 import { env } from './settings/env';
 
-/** Replaces the session secret in a command of a demo that was never started and so has stored no hashes. */
+/** For commands of a demo that was never started, which has stored no hashes. */
 let temporarySecret: string | undefined;
 
 function sessionSecret(): string {
@@ -18,15 +18,10 @@ const hashWith = (secret: string, purpose: string, parts: readonly string[]): st
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
 
-/**
- * HMAC-SHA-256 with the session secret. Without a key, network and email addresses could be guessed from their hashes.
- * @param purpose keeps hashes of one use apart from those of another.
- * @returns 43 letters, digits, `-` and `_`.
- */
+/** HMAC, because plain hashes of addresses could be guessed. @param purpose separates the hashes of different uses. */
 export const keyedHash = (purpose: string, ...parts: readonly string[]): string =>
   hashWith(sessionSecret(), purpose, parts);
 
-/** The keyed hashes with the current secret and, if one is set, with the previous one. */
 export const keyedHashes = (purpose: string, ...parts: readonly string[]): readonly string[] =>
   [sessionSecret(), env().SESSION_SECRET_PREVIOUS].flatMap((secret) =>
     secret === undefined ? [] : [hashWith(secret, purpose, parts)],

@@ -3,9 +3,8 @@ import { env } from './settings/env';
 
 const cache = globalThis as typeof globalThis & { recordsPortalLog?: Logger };
 
-/** Lines are written in batches of so many bytes or after so many ms, because each write wakes another thread. */
+/** In bytes and ms; each write wakes another thread. */
 const BATCHING = { minLength: 4_096, periodicFlush: 100 };
-/** pino's number for `warn`: lines from this level on are written at once. */
 const FLUSH_LEVEL = 40;
 
 function openLog(): Logger {
@@ -19,16 +18,13 @@ function openLog(): Logger {
   return pino({ level: env().LOG_LEVEL, base: null, hooks }, lines);
 }
 
-/**
- * The process's structured log (JSON lines on stdout). Never log values of parameters, tokens or bodies. Lines are written
- * asynchronously; the rest is flushed when the process ends.
- */
+/** Never log values of parameters, tokens or bodies. */
 export function log(): Logger {
   cache.recordsPortalLog ??= openLog();
   return cache.recordsPortalLog;
 }
 
-/** The loggable facts of an error: its name, code and stack frames, but not its message, which may quote data. */
+/** Name, code and stack frames of an error; its message may quote data. */
 export function describeError(error: unknown): { name: string; code?: string | number; stack?: string } {
   if (!(error instanceof Error)) return { name: typeof error };
   const code =

@@ -5,7 +5,7 @@ afterEach(() => {
   delete process.env.PORTAL_COMMAND;
 });
 
-it('portalCommand gives the command that works in this installation', () => {
+it('portalCommand returns the command of this installation', () => {
   expect(portalCommand('account list')).toBe('npm run portal -- account list');
   process.env.PORTAL_COMMAND = 'node scripts/run-built.mjs';
   expect(portalCommand('account list')).toBe('node scripts/run-built.mjs account list');

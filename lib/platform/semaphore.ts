@@ -1,28 +1,16 @@
 type Resolve = () => void;
 
-/**
- * Limits how much work runs at once, and serves waiting keys in turn. The work of one key runs in the order of its
- * requests.
- */
+/** Limits concurrent work and serves keys in turn, so that a key with many requests does not delay the others. */
 export class FairSemaphore {
   private readonly waiting = new Map<string, Resolve[]>();
-  /** Slots in use, by key. */
   private readonly inUse = new Map<string, number>();
 
-  /**
-   * @param free slots for all keys together
-   * @param perKey slots that one key may use at once
-   */
   constructor(
     private free: number,
     private readonly perKey = free,
   ) {}
 
-  /**
-   * Waits for a slot.
-   * @param key a caller; a key with many requests does not delay the others
-   * @returns a function that releases the slot; a second call does nothing.
-   */
+  /** Waits for a slot. @returns a function that releases it; further calls do nothing. */
   async acquire(key = ''): Promise<() => void> {
     if (this.free > 0 && this.isBelowLimit(key)) this.occupy(key);
     else await new Promise<void>((resolve) => this.enqueue(key, resolve));
@@ -51,11 +39,10 @@ export class FairSemaphore {
     if (remaining > 0) this.inUse.set(releasedKey, remaining);
     else this.inUse.delete(releasedKey);
     this.free++;
-    // The keys before the first one below its limit use all their slots, so there are fewer of them than slots.
+    // The skipped keys use all their slots, so there are fewer of them than slots.
     for (const [key, queue] of this.waiting) {
       if (!this.isBelowLimit(key)) continue;
       const next = queue.shift();
-      // A key with more requests goes to the end, behind the other keys.
       this.waiting.delete(key);
       if (queue.length > 0) this.waiting.set(key, queue);
       this.occupy(key);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'session-secret');
 
-/** The session secret of demo mode, created once and stored in the data folder (contract, Settings). */
+/** The session secret of a demo, created once. */
 export async function sessionSecretOf(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -17,7 +17,6 @@ export async function sessionSecretOf(dataDir: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The stored session secret, for commands of the demo; undefined before the portal's first start. */
 export function storedSessionSecret(dataDir: string): string | undefined {
   try {
     return readFileSync(fileIn(dataDir), 'utf8').trim();

@@ -1,9 +1,6 @@
 import path from 'node:path';
 
-/**
- * A file name that does not overwrite an earlier file: `a.csv`, then `a-2.csv`, `a-3.csv`.
- * @param count how many files of this name there are with this one, from 1.
- */
+/** `a.csv`, then `a-2.csv`, `a-3.csv`. @param count from 1. */
 export function uniqueFileName(target: string, count: number): string {
   if (count === 1) return target;
   const { dir, name, ext } = path.parse(target);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
-/** Writes a file that only its owner can read, and renames it once it is complete. @param write fills the stream. */
+/** Only its owner can read the file, which is renamed once it is complete. @param write fills the stream. */
 export async function writeFileAtomically(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const temporary = `${file}.unfinished`;
   try {

@@ -46,7 +46,7 @@ const PLAN = {
   possible: [],
 };
 
-it('says what it would erase, and changes nothing', async () => {
+it('planErasure reports what would be erased and changes nothing', async () => {
   const before = await wholeDatabase();
   expect(await planErasure(await findPerson({ account: 'Canary@Example.org' }))).toMatchObject(PLAN);
   expect(await wholeDatabase()).toBe(before);
@@ -54,9 +54,9 @@ it('says what it would erase, and changes nothing', async () => {
 
 it.each([
   ['account', { account: 'canary@example.org' }],
-  ['e-mail', { email: 'CANARY@example.org' }],
+  ['email', { email: 'CANARY@example.org' }],
   ['identity', { identities: ['owner:4'] }],
-])('leaves no word of the person anywhere, found by %s', async (_name, selector) => {
+])('erases all data about the person, found by %s', async (_name, selector) => {
   expect(await wholeDatabase()).toMatch(CANARY);
   expect(await erase(selector)).toMatchObject(PLAN);
   expect(await wholeDatabase()).not.toMatch(CANARY);
@@ -64,7 +64,7 @@ it.each([
 });
 
 describe('on records', () => {
-  it('keeps that somebody stood there, and other people as they are', async () => {
+  it('keeps the type of an erased party, and all other people', async () => {
     const [original] = [canaryRecord('r1')];
     await erase({ account: ann });
     const [record] = await records();
@@ -85,14 +85,14 @@ describe('on records', () => {
     expect(await rebuildMembers()).toEqual({ records: 2, changed: 0 });
   });
 
-  it('changes nothing without being told to, but whose they are', async () => {
+  it('changes only the members if records are not included', async () => {
     const before = await records();
     await erase({ account: ann }, false);
     expect(await records()).toEqual(before.map((record) => ({ ...record, memberIds: [bob] })));
     expect(await findAccount(ann)).toBeNull();
   });
 
-  it('leaves those for whom the person only acts', async () => {
+  it('keeps parties that the person only acts for', async () => {
     await erase({ account: bob });
     expect((await records())[0]?.contacts).toMatchObject([{ referenceContactId: '17' }, { id: '2' }]);
     const firm = await createAccount({ email: 'carl@example.org', name: 'Carl', role: 'citizen' }, 'command-line');
@@ -102,7 +102,7 @@ describe('on records', () => {
     expect((await records()).map(({ professionals }) => professionals)).toEqual(before);
   });
 
-  it('takes the records from those who acted for the person', async () => {
+  it('removes the records from accounts that acted for the person', async () => {
     await linkIdentities(bob, ['license:Builder:AB-1'], { actor: 'command-line' });
     await erase({ identities: ['license:Builder:AB-1'] });
     expect((await findAccount(bob))?.identities).toContain('license:Builder:AB-1');
@@ -111,7 +111,7 @@ describe('on records', () => {
   });
 });
 
-it('leaves other people alone, and says only that and when', async () => {
+it('keeps other people, and audit entries without details', async () => {
   await erase({ account: ann });
   expect(await findAccount(bob)).toMatchObject({ name: 'Bob', disabled: false });
   expect(await countAccess({ accountId: bob })).toMatchObject({ accessTokens: 1 });
@@ -123,7 +123,7 @@ it('leaves other people alone, and says only that and when', async () => {
   ]);
 });
 
-describe('refused sign-ins with the address of the person', () => {
+describe('refused sign-ins with the email of the person', () => {
   const use = (secret: string, previous?: string): void => {
     vi.stubEnv('SESSION_SECRET', secret);
     vi.stubEnv('SESSION_SECRET_PREVIOUS', previous);
@@ -134,9 +134,12 @@ describe('refused sign-ins with the address of the person', () => {
     Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
   });
 
-  it('are erased too where they were written with the session secret before', async () => {
+  it('are erased even if they were written with the previous session secret', async () => {
     const email = 'canary@example.org';
-    const [old, present] = ['the secret that was there before this one', 'the secret that holds from today on'];
+    const [old, present] = [
+      'the previous secret of the portal, long enough',
+      'the current secret of the portal, long enough',
+    ];
     use(old);
     await logWrongPassword({ email, from: '192.0.2.1' });
     const before = signInSubject(email);
@@ -149,7 +152,7 @@ describe('refused sign-ins with the address of the person', () => {
   });
 });
 
-it('has a line for each account of the person, so that a restore names them all', async () => {
+it('writes an audit entry for each account of the person, so that a restore can find them', async () => {
   const second = await createAccount({ email: 'canary2@example.org', name: 'Canary Two', role: 'citizen' }, 'portal');
   await linkIdentities(second._id, ['contact:17'], { actor: 'command-line', self: ['contact:17'] });
   await erase({ identities: ['contact:17'] });
@@ -159,7 +162,7 @@ it('has a line for each account of the person, so that a restore names them all'
     ]);
 });
 
-it('can be repeated, and goes on after a stop', async () => {
+it('can be repeated after it was interrupted', async () => {
   const person = await findPerson({ account: ann });
   await erasePerson(person, { actor: 'command-line', records: true });
   const again = await erasePerson(person, { actor: 'command-line', records: true });
@@ -176,7 +179,7 @@ it('erases people who have no account', async () => {
   expect(await wholeDatabase()).not.toMatch(CANARY);
 });
 
-it('takes by an address that address alone, and says who else stands there', async () => {
+it('erases only the email if selected by email, and lists the identities beside it', async () => {
   const agent = {
     referenceContactId: '30',
     fullName: 'Carl Client',
@@ -197,7 +200,7 @@ it('takes by an address that address alone, and says who else stands there', asy
   expect(first).toMatchObject({ contacts: [left], owners: parts.owners, parties: ['contact:30', 'owner:770'] });
 });
 
-it('names what stands on erased entries, or under their name, and stays on records', async () => {
+it('lists identities that share an entry or a name with the person and remain on records', async () => {
   const both = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner', email: 'oda@example.org' }] };
   const other = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner' }] };
   const named = { ...both, contacts: [{ referenceContactId: '31', fullName: 'OWNER, Oda' }] };

@@ -21,18 +21,16 @@ import { isCreator, type PartRole, partsCarrying, partsOf } from './person-parts
 import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
 import { withoutPerson } from './without-person';
 
-/** What is held on a person and would go, by number. */
 export type Erasure = Access & {
   readonly accounts: readonly { readonly id: string; readonly email?: string; readonly name: string }[];
   readonly oneTimeLinks: number;
-  /** Records that cease to be the accounts'. */
   readonly memberships: number;
   readonly auditLines: number;
-  /** Records that say something of the person, and as what they do; `address`: on an entry that may be another's. */
+  /** Parties by role; `address` counts parties that only share an email and may be somebody else. */
   readonly onRecords: Readonly<Record<PartRole | 'records' | 'address', number>>;
-  /** Identities that the accounts act for; nothing of theirs is erased. */
+  /** Identities that the accounts act for; they are not erased. */
   readonly represented: readonly string[];
-  /** What else may be the person's; nothing of it is erased. */
+  /** Identities that may also be the person; they are not erased. */
   readonly possible: readonly PossibleIdentity[];
 };
 
@@ -44,15 +42,15 @@ async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRe
   for await (const record of eachRecordOf([...own, ...addresses])) {
     counts.records += 1;
     const inPerson = partsOf(record, identities);
-    const theirs = new Set(inPerson.map(({ part }) => part));
+    const personParts = new Set(inPerson.map(({ part }) => part));
     for (const { role } of inPerson) counts[role] += 1;
     if (isCreator(record, identities)) counts.creator += 1;
-    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !theirs.has(part)).length;
+    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !personParts.has(part)).length;
   }
   return counts;
 }
 
-/** What an erasure of the person would take away; changes nothing. */
+/** Changes nothing. */
 export async function planErasure(person: Person): Promise<Erasure> {
   const { accounts, emails, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
@@ -73,7 +71,7 @@ export async function planErasure(person: Person): Promise<Erasure> {
 
 const BATCH = 100;
 
-/** Every record that is written no longer carries the identities, so that the next look finds the others. */
+/** A written record no longer has the identities, so each query returns the remaining ones. */
 async function eraseOnRecords(person: Person): Promise<void> {
   const identities = [...person.own, ...person.addresses];
   const members = new MemberLookup();
@@ -86,24 +84,20 @@ async function eraseOnRecords(person: Person): Promise<void> {
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();
-  // Includes records that now name somebody else, and copies that an import kept in the meantime.
+  // Includes records whose parties have changed and copies that an import stored in the meantime.
   await deleteBeforeOf(identities);
 }
 
 export type EraseOptions = {
   readonly actor: Actor;
-  /** Also what the records say of the person. */
+  /** Also erases the person's entries on records. */
   readonly records: boolean;
 };
 
-/**
- * Erases a person: accounts, what apps were given, one-time links, memberships, what the audit log says beside that and
- * when something was done; with `records` also their entries on records. Can be repeated after a stop at any point.
- * @returns what was there.
- */
+/** Can be repeated after an interruption. @returns what there was. */
 export async function erasePerson(person: Person, { actor, records }: EraseOptions): Promise<Erasure> {
   const erasure = await planErasure(person);
-  // Accounts go last: what is left after a stop can still be found through them.
+  // Accounts are deleted last, so that an interrupted erasure can still find the rest through them.
   for (const { _id } of person.accounts) await disableAccount(_id, actor);
   for (const email of person.emails) await deleteLinks(email);
   if (records) await eraseOnRecords(person);
@@ -116,7 +110,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
   const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
   await renameAuditSubjects(auditSubjects(person), subject);
   const details = records ? { records: String(erasure.onRecords.records) } : undefined;
-  // One line for each account: a restore names the accounts to erase again by these lines.
+  // One entry for each account, because a restore reads them to erase the accounts again.
   for (const erased of [subject, ...others])
     await writeAudit({ action: 'account.erased', actor, subject: erased, ...(details && { details }) });
   return erasure;

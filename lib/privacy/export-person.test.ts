@@ -30,7 +30,7 @@ async function textOf(selector: PersonSelector): Promise<string> {
   return text;
 }
 
-it('has everything of the person and nothing of others', async () => {
+it('contains all data about the person and none about others', async () => {
   const text = await textOf({ account: ann });
   for (const other of ['Bob', 'Olga', 'bob@', '1980-01-01', 'canary-hash', 'memberIds', 'sourceHash'])
     expect(text).not.toContain(other);
@@ -58,12 +58,12 @@ it('has everything of the person and nothing of others', async () => {
   const [, contact, , professional, firm] = records[0]?.person ?? [];
   expect(contact).toMatchObject({ referenceContactId: '17', birthDate: '1977-07-07', fullName: 'canary fullName' });
   expect(professional).toMatchObject({ licenseNumber: 'AB-1', birthDate: '1977-07-07' });
-  // For whom the person only acts: what they see in the portal, so no birth date.
+  // A party that the person only acts for: as in the portal, without a birth date.
   expect(firm).toMatchObject({ licenseNumber: 'AB-2', businessName: 'Bystander Ltd' });
   expect(firm).not.toHaveProperty('birthDate');
 });
 
-it('is found by address and by identity, and writes down that it was made', async () => {
+it('finds the person by email and identity, and writes an audit entry', async () => {
   const before = (await listAudit(ann)).length;
   for (const selector of [{ email: 'Canary@example.org' }, { identities: ['contact:17'] }]) {
     const { accounts, records } = JSON.parse(await textOf(selector)) as Exported;
@@ -73,18 +73,18 @@ it('is found by address and by identity, and writes down that it was made', asyn
   expect(lines).toMatchObject([{ action: 'person.exported', actor: 'command-line' }, { action: 'person.exported' }]);
 });
 
-it('has the refused sign-ins with the address, which an erasure takes away, and those of nobody else', async () => {
+it('contains refused sign-ins with the email, and none of other people', async () => {
   for (const email of ['canary@example.org', 'bob@example.org']) await logWrongPassword({ email, from: '192.0.2.1' });
   const { audit } = JSON.parse(await textOf({ account: ann })) as Exported;
   expect(audit.filter(({ action }) => action === 'sign-in.refused')).toHaveLength(1);
 });
 
-it('says so where nothing is held', async () => {
+it('is empty if there are no data', async () => {
   const { accounts, records } = JSON.parse(await textOf({ email: 'nobody@example.org' })) as Exported;
   expect([accounts, records]).toEqual([[], []]);
 });
 
-it('shows by an address that address alone, and nothing of whoever stands beside it', async () => {
+it('contains only the email if selected by email, not the party beside it', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const { records } = JSON.parse(await textOf({ email: 'canary@example.org' })) as Exported;
   const [contact, ...others] = records[0]?.person ?? [];

@@ -15,16 +15,19 @@ import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
-  /** Told with every record how many there were so far. */
   readonly onRecord?: (records: number) => void;
 };
 
-const accountShown = ({ sessionGeneration: _sessions, identitiesChangedAt: _changed, _id: id, ...rest }: Account) => ({
+const exportedAccount = ({
+  sessionGeneration: _sessions,
+  identitiesChangedAt: _changed,
+  _id: id,
+  ...rest
+}: Account) => ({
   id,
   ...rest,
 });
 
-/** A record without its bookkeeping and without the people on it. */
 function fieldsOf(record: RecordDocument): Stored {
   const hidden = new Set([
     '_id',
@@ -43,59 +46,58 @@ function fieldsOf(record: RecordDocument): Stored {
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }
 
-function recordShown(record: RecordDocument, { own, addresses, represented }: Person) {
+function exportedRecord(record: RecordDocument, { own, addresses, represented }: Person) {
   const identities = new Set(own);
   const inPerson = partsOf(record, identities);
-  const shown = new Set(inPerson.map(({ part }) => part));
-  const isNew = ({ part }: Part): boolean => !shown.has(part);
-  const actedFor = partsCarrying(record, new Set(represented)).filter(isNew);
-  for (const { part } of actedFor) shown.add(part);
+  const exportedParts = new Set(inPerson.map(({ part }) => part));
+  const isNew = ({ part }: Part): boolean => !exportedParts.has(part);
+  const representedParts = partsCarrying(record, new Set(represented)).filter(isNew);
+  for (const { part } of representedParts) exportedParts.add(part);
   const byAddress = partsCarrying(record, new Set(addresses)).filter(isNew);
   const { createdBy } = record;
   const created = [
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
     ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
   ];
-  const another = viewerOf(null);
+  const otherViewer = viewerOf(null);
   const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
   const { name, ...fields } = fieldsOf(record);
   const isNamed = typeof name === 'string' && names.has(nameKey(name));
   return {
-    // The record's own name is that of its applicant (specification 2.6.1), who may be somebody else.
+    // The record's name is its applicant's (specification 2.6.1), who may be somebody else.
     record: isNamed ? { ...fields, name } : fields,
     person: [
       ...created,
       ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
-      ...actedFor.map(({ collection, role, part }) => ({
+      ...representedParts.map(({ collection, role, part }) => ({
         role,
         inPerson: false,
-        ...withoutHiddenFields(another, collection, part),
+        ...withoutHiddenFields(otherViewer, collection, part),
       })),
-      // The address alone is the person's: the rest of such an entry may be somebody's whom they act for.
+      // Only the email is known to be the person's; the rest may be somebody they act for.
       ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
     ],
   };
 }
 
-async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '\n';
+async function* jsonList(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '\n';
   yield `,\n"${name}": [`;
   for await (const item of items) {
-    yield `${before}${JSON.stringify(item)}`;
-    before = ',\n';
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',\n';
   }
-  yield before === '\n' ? ']' : '\n]';
+  yield separator === '\n' ? ']' : '\n]';
 }
 
 /**
- * Everything that is held on a person, as pieces of one JSON object in constant memory: accounts (without password),
- * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries, those that they act
- * for without personal fields, and of those that carry an address of theirs the address; other people's are left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
+ * Chunks of one JSON object. Records have the person's own parties, those they act for without personal fields, and only
+ * the email of others that share it.
  */
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
   const { accounts, emails, own, addresses, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
-  // An address on which nothing is held does not come into the log by being asked for.
+  // An unknown email must not get into the log because somebody searched for it.
   const subject = ids[0] ?? own[0] ?? addresses[0];
   if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
   const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
@@ -110,7 +112,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
       ...own.map((party) => ({ identity: party, inPerson: true })),
       ...[...addresses, ...represented].map((party) => ({ identity: party, inPerson: false })),
     ],
-    accounts: accounts.map(accountShown),
+    accounts: accounts.map(exportedAccount),
     oneTimeLinks: links,
     apps: apps.flat(),
     audit: lines,
@@ -119,10 +121,10 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
   let count = 0;
   const records = async function* () {
     for await (const record of eachRecordOf([...own, ...addresses, ...represented])) {
-      yield recordShown(record, person);
+      yield exportedRecord(record, person);
       onRecord?.(++count);
     }
   };
-  yield* listOf('records', records());
+  yield* jsonList('records', records());
   yield '\n}\n';
 }

@@ -9,20 +9,20 @@ const record = {
   professionals: 'none',
 } as never;
 
-it('reads around what is no list and no entry', () => {
+it('partsOf skips values that are not lists or entries', () => {
   expect(partsOf(record, own)).toMatchObject([
     { role: 'contact', part: { referenceContactId: 'C-1', firstName: 'Ann' } },
   ]);
 });
 
-it('takes a person out of an odd record, and leaves the rest of it as it is', () => {
+it('withoutPerson changes only the person’s entries of a malformed record', () => {
   const { set } = withoutPerson(record, { own: [...own], addresses: [] });
   expect(Object.keys(set)).toEqual(['contacts']);
   expect(JSON.stringify(set)).not.toContain('Ann');
   expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
 });
 
-it('knows a person by name where another entry of the record says who that is, and only there', () => {
+it('partsOf matches entries without an identity by a name that the same record has with one', () => {
   const owner = { fullName: 'ANNE  LÉE', phone: '1' };
   const contact = { referenceContactId: 'C-1', fullName: 'Lee, Anne' };
   const other = { refOwnerId: 5, fullName: 'Lee, Anne' };
@@ -34,7 +34,7 @@ it('knows a person by name where another entry of the record says who that is, a
   expect(partsOf({ owners: [owner] } as never, own)).toEqual([]);
 });
 
-it('takes an address from an entry that may be somebody else, and leaves the entry', () => {
+it('withoutPerson removes only the email from an entry that may be somebody else', () => {
   const client = { referenceContactId: '17', fullName: 'Carl Client', email: 'Agent@example.org' };
   const { set, parties } = withoutPerson({ contacts: [client], owners: [{ fullName: 'Carl Client' }] } as never, {
     own: [],
@@ -44,7 +44,7 @@ it('takes an address from an entry that may be somebody else, and leaves the ent
   expect(parties).toEqual(['contact:17']);
 });
 
-it('does not take a father for his son, whose names differ by a middle name or a suffix', () => {
+it('partsOf distinguishes people whose names differ by a middle name or suffix', () => {
   const son = { firstName: 'John', middleName: 'Brian', lastName: 'Smith', suffix: 'Jr', referenceContactId: 'C-1' };
   const father = { firstName: 'John', middleName: 'Adam', lastName: 'Smith', taxId: '•1234' };
   const bare = { fullName: 'John Smith', taxId: '•1234' };
@@ -57,7 +57,7 @@ it('does not take a father for his son, whose names differ by a middle name or a
   });
 });
 
-it('does not take colleagues, or the firm, for a person of that firm', () => {
+it('partsOf distinguishes a person from colleagues and their firm', () => {
   const ann = { referenceContactId: 'C-1', fullName: 'Ann Smith', organizationName: 'Acme Builders' };
   const bob = { fullName: 'Bob Jones', organizationName: 'Acme Builders', birthDate: '1980-01-01' };
   const firm = { fullName: 'Acme Builders', taxId: '•1234' };

@@ -3,28 +3,23 @@ import type { RecordContent } from '../records/document';
 import { identitiesOfEntry, identity, PARTY_COLLECTIONS, type PartyCollection } from '../records/membership/parties';
 import { nameKeysOf } from '../records/membership/person-names';
 
-/** As what a person stands on a record. */
 export type PartRole = 'creator' | (typeof PARTY_COLLECTIONS)[number][1];
 
-/** An entry of a record that names somebody. */
 export type Part = { readonly collection: PartyCollection; readonly role: PartRole; readonly part: Stored };
 
-/** A record's entries, with what they are. */
 export const allParts = (record: RecordContent): Part[] =>
   PARTY_COLLECTIONS.flatMap(([collection, role]) =>
     itemsOf(record[collection]).map((part) => ({ collection, role, part })),
   );
 
-/** The entries of a record that carry one of the identities. */
 export const partsCarrying = (record: RecordContent, identities: ReadonlySet<string>): Part[] =>
   allParts(record).filter(({ collection, part }) =>
     identitiesOfEntry(collection, part).some((party) => identities.has(party)),
   );
 
 /**
- * The entries of a record that are of a person in person: those that carry one of the identities, and those without any
- * identity that have a name of such an entry: the file of an agency may name one person as a contact with a number and as
- * an owner without one.
+ * The parties of a record that are a person: those with one of the identities, and those without any identity but with the
+ * same name. Agencies may list a person as a contact with an id and as an owner without one.
  */
 export function partsOf(record: RecordContent, identities: ReadonlySet<string>): Part[] {
   const carrying = new Set(partsCarrying(record, identities).map(({ part }) => part));

@@ -22,23 +22,23 @@ it.each([
   ['17', 'one of contact:ID'],
   ['name:ann', 'one of contact:ID'],
   ['license:AB-1', 'license:TYPE:NUMBER'],
-])('does not take the identity %s', async (identity, problem) => {
+])('rejects the identity %s', async (identity, problem) => {
   await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
 });
 
-it('says what is wrong with a selector', async () => {
+it('explains invalid selectors', async () => {
   await expect(findPerson({})).rejects.toThrow(PersonError);
-  await expect(findPerson({ email: 'ann' })).rejects.toThrow('ann must be an e-mail address');
+  await expect(findPerson({ email: 'ann' })).rejects.toThrow('ann must be an email address');
   await expect(findPerson({ account: 'nobody' })).rejects.toThrow(UnknownAccountError);
 });
 
-it('is the account only of whom it is in person', async () => {
+it('finds an account only by identities that are its holder in person', async () => {
   const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
   expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
   expect(await ids(['license::AB-2'])).toEqual([]);
 });
 
-it('asks whether an identity is one person where the records show several, or a name alone', async () => {
+it('requires confirmation for an identity with several names or known only by a name', async () => {
   const records = (await database()).collection<{ _id: string }>(RECORDS);
   const plant = (_id: string, contact: object, party: string) =>
     records.insertOne({ _id, customId: _id, contacts: [contact], parties: [party] } as { _id: string });
@@ -59,7 +59,7 @@ it('asks whether an identity is one person where the records show several, or a 
     await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
     expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ own: [identity] });
   }
-  // Also what an account was linked to when only one had it.
+  // Also for an identity that was linked when only one person had it.
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
   await accounts.updateOne({ _id: ann }, { $push: { identities: 'contact:90', self: 'contact:90' } } as never);
   await expect(findPerson({ account: ann })).rejects.toThrow(/contact:90 appears under several names/);
@@ -68,7 +68,7 @@ it('asks whether an identity is one person where the records show several, or a 
   await records.deleteMany({ _id: /^S-/ });
 });
 
-it('tells the person from those they act for, unless they are named', async () => {
+it('separates the person from those they act for, unless these are named', async () => {
   const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   const person = await findPerson({ account: ann });
   expect(new Set(person.own)).toEqual(new Set(own));
@@ -81,7 +81,7 @@ it('tells the person from those they act for, unless they are named', async () =
   expect(named.represented).toEqual([]);
 });
 
-it('takes an address for the address alone, unless the operator says that whoever has it is the person', async () => {
+it('does not treat an email as the person unless it is given as an identity', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const byAddress = await findPerson({ email: 'Canary@example.org' });
   expect(byAddress).toMatchObject({ own: [], addresses: ['email:canary@example.org'], represented: [] });

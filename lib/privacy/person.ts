@@ -11,35 +11,30 @@ import {
 import { identity } from '../records/membership/parties';
 import { listAccountsInPerson } from './people-repository';
 
-/** How an operator names a person; all that is given is the same person. */
 export type PersonSelector = {
-  /** E-mail or id of an account. */
   readonly account?: string | undefined;
   readonly email?: string | undefined;
-  /** For example `contact:17`: the operator says that each of them is this very person. */
+  /** For example `contact:17`; the operator confirms that each is the person. */
   readonly identities?: readonly string[] | undefined;
-  /** The operator has looked: identities that may be several people are one. */
+  /** The operator confirms that identities with several names are one person. */
   readonly onePerson?: boolean | undefined;
 };
 
-/** One person, as accounts and records know them. */
 export type Person = {
   readonly accounts: readonly Account[];
   readonly emails: readonly string[];
-  /** Identities that are this very person. */
   readonly own: readonly string[];
-  /** The person's addresses as identities: an entry that carries one may be somebody else's whom the person acts for. */
+  /** Emails as identities; a party with one of them may be somebody that the person acts for. */
   readonly addresses: readonly string[];
-  /** Identities that the person's accounts are linked to without being them: firms, applicants the person acts for. */
+  /** Identities that the person acts for, such as firms and applicants. */
   readonly represented: readonly string[];
 };
 
-/** The person is not named in a way that can be understood; the message says what would be right. */
 export class PersonError extends Error {}
 
 const IDENTITY = /^(contact|user|email):\S(.*\S)?$|^owner:\d+$|^license:[^:]*:\S(.*\S)?$/;
 
-function checkedIdentity(text: string): string {
+function parseIdentity(text: string): string {
   if (!IDENTITY.test(text))
     throw new PersonError(
       `The identity ${text} must be one of contact:ID, owner:NUMBER, license:TYPE:NUMBER, user:NAME or email:ADDRESS.`,
@@ -47,55 +42,51 @@ function checkedIdentity(text: string): string {
   return text.startsWith('email:') ? identity.email(text.slice('email:'.length)) : text;
 }
 
-function checkedEmail(text: string): string {
+function parseEmail(text: string): string {
   const { data } = Email.safeParse(text);
-  if (data === undefined) throw new PersonError(`${text} must be an e-mail address such as ann@example.org.`);
+  if (data === undefined) throw new PersonError(`${text} must be an email address such as ann@example.org.`);
   return data;
 }
 
 const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
-/**
- * @param given named as this very person. @param linked marked as the person by the operator, who has seen the name.
- * @throws PersonError where the records do not say that it is one person.
- */
-async function refuseDoubtful(given: readonly string[], linked: readonly string[]): Promise<void> {
-  const doubts = await Promise.all(
-    unique([...given, ...linked]).map(async (party) => {
+/** @param named by the operator. @param linked `self` of the accounts. @throws PersonError if one may be several people. */
+async function rejectDoubtful(named: readonly string[], linked: readonly string[]): Promise<void> {
+  const warnings = await Promise.all(
+    unique([...named, ...linked]).map(async (party) => {
       const summary = await summarizeIdentity(party);
       if (summary.records === 0) return [];
-      const doubtIn = given.includes(party) ? doubtSentence : severalPeopleSentence;
-      const doubt = doubtIn(summary, { inPerson: true });
-      return doubt === undefined ? [] : [summaryLine(summary), doubt];
+      const warningFor = named.includes(party) ? doubtSentence : severalPeopleSentence;
+      const warning = warningFor(summary, { inPerson: true });
+      return warning === undefined ? [] : [summaryLine(summary), warning];
     }),
   );
-  if (doubts.flat().length === 0) return;
-  const advice = 'Look at the records. Where all of them are this one person, add --one-person.';
-  throw new PersonError([...doubts.flat(), advice].join('\n'));
+  if (warnings.flat().length === 0) return;
+  const advice = 'Check the records. If all of them are this one person, add --one-person.';
+  throw new PersonError([...warnings.flat(), advice].join('\n'));
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
- * Finds a person. An account that an identity belongs to in person is the person's; one that only acts for them is not.
- * An address finds its account, and beside that the address alone: who else stands with it on a record is not taken for
- * the person (`listPossibleIdentities`).
- * @throws UnknownAccountError, PersonError, also where an identity may be several people and `onePerson` is not said
+ * Finds a person. An account belongs to the person only if one of the identities is its holder. An email matches its
+ * account and itself, but not the party beside it on a record (see `listPossibleIdentities`).
+ * @throws UnknownAccountError, PersonError also if an identity may be several people without `onePerson`.
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
-  const given = (selector.identities ?? []).map(checkedIdentity);
-  const address = selector.email === undefined ? undefined : checkedEmail(selector.email);
-  if (selector.account === undefined && address === undefined && given.length === 0)
-    throw new PersonError('Name the person: an account, an e-mail address or an identity such as contact:17.');
-  const named = [
+  const named = (selector.identities ?? []).map(parseIdentity);
+  const address = selector.email === undefined ? undefined : parseEmail(selector.email);
+  if (selector.account === undefined && address === undefined && named.length === 0)
+    throw new PersonError('Name the person: an account, an email address or an identity such as contact:17.');
+  const namedAccounts = [
     ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
-  const found = [...named, ...(await listAccountsInPerson(given))];
+  const found = [...namedAccounts, ...(await listAccountsInPerson(named))];
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
-  const own = unique([...given, ...self]);
-  if (!selector.onePerson) await refuseDoubtful(given, self);
+  const own = unique([...named, ...self]);
+  if (!selector.onePerson) await rejectDoubtful(named, self);
   const linked = unique([
     ...(address === undefined ? [] : [identity.email(address)]),
     ...accounts.flatMap(({ identities }) => identities),

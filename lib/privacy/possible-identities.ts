@@ -8,17 +8,15 @@ import type { Person } from './person';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
 import { withoutPerson } from './without-person';
 
-/** An identity that may be the person's too: on an entry of theirs, beside an address of theirs, or under their name. */
+/** An identity that may also be the person: it shares an entry, an email or a name with them. */
 export type PossibleIdentity = {
   readonly identity: string;
-  /** Of the entries on which it was met. */
   readonly names: readonly string[];
-  /** Records on which it stays when the person is erased. */
+  /** Records that still have it after an erasure. */
   readonly records: number;
 };
 
-/** The entries of a record that are the person's, that carry an address of theirs, or that have a name of theirs. */
-function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
+function relatedParts(record: RecordContent, { own, addresses }: Person): Part[] {
   const inPerson = partsOf(record, new Set(own));
   const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
   const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
@@ -27,17 +25,14 @@ function touchedParts(record: RecordContent, { own, addresses }: Person): Part[]
   );
 }
 
-/**
- * What else may be the person's and is not taken for it: the operator decides, and names it. Nothing of it is erased or
- * exported as the person's.
- */
+/** The operator decides which of them to include; they are neither erased nor exported. */
 export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
   const known = new Set([...person.own, ...person.addresses, ...person.represented]);
-  const found = new Map<string, { readonly names: Set<string>; gone: number }>();
+  const found = new Map<string, { readonly names: Set<string>; erased: number }>();
   for await (const record of eachRecordOf([...person.own, ...person.addresses])) {
     const left = new Set(withoutPerson(record, person).parties);
     const onRecord = new Map<string, Set<string>>();
-    for (const { collection, part } of touchedParts(record, person)) {
+    for (const { collection, part } of relatedParts(record, person)) {
       for (const party of identitiesOfEntry(collection, part)) {
         if (known.has(party)) continue;
         const names = onRecord.get(party) ?? new Set<string>();
@@ -45,32 +40,31 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
       }
     }
     for (const [party, names] of onRecord) {
-      const before = found.get(party) ?? { names: new Set<string>(), gone: 0 };
+      const before = found.get(party) ?? { names: new Set<string>(), erased: 0 };
       for (const name of names) if (name !== '') before.names.add(name);
-      if (!left.has(party)) before.gone += 1;
+      if (!left.has(party)) before.erased += 1;
       found.set(party, before);
     }
   }
   const possible = await Promise.all(
-    [...found].map(async ([identity, { names, gone }]) => ({
+    [...found].map(async ([identity, { names, erased }]) => ({
       identity,
       names: [...names].sort(),
-      records: (await countRecordsOf(identity)) - gone,
+      records: (await countRecordsOf(identity)) - erased,
     })),
   );
   return possible.filter(({ records }) => records > 0).sort((one, other) => (one.identity < other.identity ? -1 : 1));
 }
 
-/** Them in words; no line where there are none. */
 export function possibleIdentityLines(possible: readonly PossibleIdentity[]): string[] {
   if (possible.length === 0) return [];
   const lines = possible.map(({ identity, names, records }) => {
-    const known = [...names, `${records} ${records === 1 ? 'record' : 'records'}`];
-    return `  ${identity} (${known.join('; ')})`;
+    const details = [...names, `${records} ${records === 1 ? 'record' : 'records'}`];
+    return `  ${identity} (${details.join('; ')})`;
   });
   return [
-    'These share an entry or a name with the person, and were not included:',
+    'These share an entry or a name with the person and were not included:',
     ...lines,
-    'To include one that is this very person, name it with --identity.',
+    'To include one that is this person, name it with --identity.',
   ];
 }

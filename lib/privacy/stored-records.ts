@@ -8,14 +8,13 @@ import { searchConditions } from '../records/filters/search-text';
 import { withNewListVersions } from '../records/list-versions';
 import { recordIdOf } from '../records/record-id';
 
-/** A record as it is stored, with the imports that wrote it. */
 export type StoredRecord = RecordDocument & { readonly importId?: string; readonly addedBy?: string };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
 
 const idOf = (customId: string): string => recordIdOf(env().AGENCY_CODE, customId).id;
 
-/** Records in the order of their opening, the newest first; of a search those that have all of its words. */
+/** Newest first; with a search, those that contain all its words. */
 export const listStored = async (search: string, limit: number): Promise<StoredRecord[]> =>
   (await records())
     .find({ $and: [{}, ...searchConditions(search)] } as never)
@@ -23,11 +22,9 @@ export const listStored = async (search: string, limit: number): Promise<StoredR
     .limit(limit)
     .toArray();
 
-/** The record of a number; null where there is none. */
 export const findStored = async (customId: string): Promise<StoredRecord | null> =>
   (await records()).findOne({ $or: [{ _id: idOf(customId) }, { _id: customId }] } as never);
 
-/** Deletes records, and what is kept of them for an undo. @returns the numbers of those that there were. */
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   const members = found.flatMap(({ memberIds }) => memberIds);

@@ -6,8 +6,8 @@ import type { StrippedRecord } from './people-repository';
 import type { Person } from './person';
 import { isCreator, type PartRole, partsOf } from './person-parts';
 
-/** What stays of an entry: that somebody stood there, and as what. */
-const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
+/** Fields that stay of an erased party. */
+const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
   contact: ['id', 'type', 'isPrimary'],
   owner: ['id', 'type', 'isPrimary'],
   professional: ['id', 'licenseType', 'isPrimary'],
@@ -15,16 +15,12 @@ const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = 
 
 const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
 
-/**
- * A record without what it says of a person: their entries stay with number and kind alone, their identities go; from
- * other people's entries that carry an address of theirs the address goes.
- */
 export function withoutPerson(
   record: RecordContent,
   { own, addresses }: Pick<Person, 'own' | 'addresses'>,
 ): StrippedRecord {
   const identities = new Set(own);
-  const theirs = partsOf(record, identities).map(({ part }) => part);
+  const personParts = partsOf(record, identities).map(({ part }) => part);
   const carriesAddress = (part: Stored): boolean =>
     typeof part.email === 'string' && addresses.includes(identity.email(part.email));
   const lists = Object.fromEntries(
@@ -33,21 +29,21 @@ export function withoutPerson(
       if (!Array.isArray(parts)) return [];
       const strip = (part: unknown): unknown => {
         if (!isStored(part)) return part;
-        if (theirs.includes(part))
-          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
+        if (personParts.includes(part))
+          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT_FIELDS[role].includes(field)));
         return carriesAddress(part) ? withoutAddress(part) : part;
       };
       const stripped: unknown[] = parts.map(strip);
       return stripped.some((part, at) => part !== parts[at]) ? [[name, stripped] as const] : [];
     }),
   );
-  const gone = isCreator(record, identities);
-  const names = new Set(theirs.flatMap(shortNameKeysOf));
-  // The record's own name is that of its applicant (specification 2.6.1).
+  const wasCreator = isCreator(record, identities);
+  const names = new Set(personParts.flatMap(shortNameKeysOf));
+  // The record's name is its applicant's (specification 2.6.1).
   const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
   return {
     set: lists,
-    unset: [...(gone ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
-    parties: partiesOf({ ...record, ...lists, ...(gone && { createdBy: undefined }) }),
+    unset: [...(wasCreator ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
+    parties: partiesOf({ ...record, ...lists, ...(wasCreator && { createdBy: undefined }) }),
   };
 }

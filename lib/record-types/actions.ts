@@ -1,2 +1,2 @@
-/** Specification 4.3. In a file of its own, so that browsers do without the schemas. */
+/** Specification 4.3. In its own file, so that browsers do not load the schemas. */
 export const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'] as const;

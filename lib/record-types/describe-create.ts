@@ -9,10 +9,9 @@ import { hasFourLevels } from './levels';
 import { findRecordType } from './repository';
 import { CreateDescription, DescribeCreateQuery, ELEMENT_NAMES } from './schema';
 
-/** What may be asked for: the top-level record fields of 2.6.1 and the two custom collections (contract, Describe). */
 const FIELD_NAMES = [...Object.keys(RecordFields.shape), 'customForms', 'customTables'];
 
-/** The wire form of a type's requirements (specification 2.3); `type` is always required. */
+/** Specification 2.3; `type` is always required. */
 export function describeRequirements({ requiredFields, elements }: CreateRequirements): CreateDescription {
   const required = new Set(['type', ...requiredFields]);
   return {
@@ -43,14 +42,11 @@ async function findRequirements({ query }: OperationInput<DescribeCreateQuery>) 
   }
   throw new ApiError(
     'resource_not_found',
-    'type names no record type of this agency; the list of record types has them.',
+    'There is no such record type; get valid ones from the list of record types.',
   );
 }
 
-/**
- * The attributes required to create a record of a type (specification 4.1): data_validation_error for a type that has not
- * four levels, resource_not_found for an unknown one.
- */
+/** Specification 4.1. */
 export const describeCreate = operation(describeCreateContract, {
   query: DescribeCreateQuery,
   answer: envelope(CreateDescription),

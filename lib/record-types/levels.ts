@@ -1,4 +1,3 @@
-/** The four levels of a record type. */
 export type Levels = {
   readonly group: string;
   readonly type: string;
@@ -6,7 +5,7 @@ export type Levels = {
   readonly category: string;
 };
 
-/** A level holds no slash: ` / ` and `/` become ` and ` (contract, Records). */
+/** A level must not contain slashes, so they become ` and `. */
 export const cleanLevel = (level: string): string =>
   level
     .split('/')
@@ -17,11 +16,11 @@ export const cleanLevel = (level: string): string =>
 export const slashForm = ({ group, type, subType, category }: Levels): string =>
   [group, type, subType, category].join('/');
 
-/** The stored dash form (`id`); compared whole, never split, since a level may hold a dash. */
+/** `Group-Type-SubType-Category` (`id`). It is never split, because levels may contain dashes. */
 export const dashForm = ({ group, type, subType, category }: Levels): string =>
   [group, type, subType, category].join('-');
 
-/** Whether the text has exactly four levels, none of them blank. */
+/** Whether the text has exactly four levels that are not blank. */
 export const hasFourLevels = (value: string): boolean => {
   const levels = value.split('/');
   return levels.length === 4 && levels.every((level) => level.trim() !== '');

@@ -21,11 +21,11 @@ type FoundTypes = RuleResult & {
 
 async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Promise<FoundTypes> {
   const selection = selectFields(query, FIELD_NAMES, ['associations']);
-  const { offset, rows: wanted } = pagingOf(query);
+  const { offset, rows: rowLimit } = pagingOf(query);
   const [after] = query.cursor?.after === undefined ? [] : RecordTypesPosition.parse(query.cursor.after);
   const rows = await listRecordTypeDocuments(query, {
     offset,
-    rows: wanted,
+    rows: rowLimit,
     projection: { requirements: 0, actions: 0, ...(!selection.expand.has('associations') && { associations: 0 }) },
     ...(after !== undefined && { after }),
   });
@@ -36,7 +36,7 @@ async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Pro
 const writersFor = ({ fields, expand }: Selection) =>
   WRITERS.filter(([name]) => (name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name)));
 
-/** The predefined record types of a module (specification 4.3). */
+/** Specification 4.3. */
 export const listRecordTypes = operation(listRecordTypesContract, {
   query: RecordTypesQuery,
   answer: pagedEnvelope(RecordTypeItem, '7.3.2'),

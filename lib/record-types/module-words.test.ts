@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '../platform/languages/messages';
-import { moduleName, sortByModuleName, wordsOfCode } from './module-words';
+import { codeToWords, moduleName, sortByModuleName } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
 const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
@@ -14,7 +14,7 @@ it.each([
   ['ParksAndTrees', 'Parks And Trees', 'Parks And Trees'],
   ['Build,ing', 'Build,ing', 'Build,ing'],
   ['constructor', 'constructor', 'constructor'],
-])('%s is called %s and %s', (code, inEnglish, inSpanish) => {
+])('moduleName of %s is %s in English and %s in Spanish', (code, inEnglish, inSpanish) => {
   expect(english(code)).toBe(inEnglish);
   expect(spanish(code)).toBe(inSpanish);
 });
@@ -27,9 +27,9 @@ it.each([
   ['parks', 'parks'],
   ['Parks and trees', 'Parks and trees'],
   ['_', '_'],
-])('%s is spelled out as %s', (code, words) => expect(wordsOfCode(code)).toBe(words));
+])('codeToWords turns %s into %s', (code, words) => expect(codeToWords(code)).toBe(words));
 
-it('orders by what modules are called', () => {
+it('sortByModuleName sorts by the translated name', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));
   expect(sortByModuleName(types, spanish, 'es').map(({ at }) => at)).toEqual([1, 0, 2]);
 });

@@ -1,5 +1,5 @@
-/** The vendor's modules that the portal has words for (messages `Modules`), by their codes without case, blanks and hyphens. */
-const KNOWN = {
+/** The vendor's modules that have a translation, by lower-case code without spaces and hyphens. */
+const MESSAGE_BY_CODE = {
   building: 'building',
   demolition: 'demolition',
   license: 'licenses',
@@ -18,30 +18,28 @@ const KNOWN = {
   assetmanagement: 'assets',
 } as const;
 
-/** A name in the messages `Modules`. */
-export type ModuleMessage = (typeof KNOWN)[keyof typeof KNOWN];
+export type ModuleMessage = (typeof MESSAGE_BY_CODE)[keyof typeof MESSAGE_BY_CODE];
 
-/** Which words of the messages a module has; undefined where the agency has made it up. */
+/** undefined for a module that the agency has defined itself. */
 export function moduleMessage(code: string): ModuleMessage | undefined {
   const folded = code.toLowerCase().replace(/[\s_-]+/g, '');
-  return Object.hasOwn(KNOWN, folded) ? KNOWN[folded as keyof typeof KNOWN] : undefined;
+  return Object.hasOwn(MESSAGE_BY_CODE, folded) ? MESSAGE_BY_CODE[folded as keyof typeof MESSAGE_BY_CODE] : undefined;
 }
 
-/** A code as the words that it is made of: `ParksAndTrees` reads "Parks And Trees". Nothing of it is lost. */
-export const wordsOfCode = (code: string): string =>
+/** Splits a code into words: `ParksAndTrees` becomes "Parks And Trees". */
+export const codeToWords = (code: string): string =>
   code
     .replace(/_+/g, ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .trim() || code;
 
-/** What a module is called. @param say the words for a name in the messages `Modules`. */
-export function moduleName(code: string, say: (word: ModuleMessage) => string): string {
+export function moduleName(code: string, translate: (word: ModuleMessage) => string): string {
   const word = moduleMessage(code);
-  return word === undefined ? wordsOfCode(code) : say(word);
+  return word === undefined ? codeToWords(code) : translate(word);
 }
 
-/** In the order of what their modules are called; within a module as they were. */
+/** Sorts by module name and keeps the order within a module. */
 export function sortByModuleName<Type extends { readonly module: string }>(
   types: readonly Type[],
   nameOf: (module: string) => string,

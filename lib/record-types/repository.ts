@@ -13,11 +13,11 @@ export type RecordTypePage = {
   readonly offset: number;
   readonly rows: number;
   readonly projection: Document;
-  /** Behind which `value` to begin. */
+  /** The last `value` of the previous page. */
   readonly after?: string;
 };
 
-/** The types of a module that match, by `value` in code-point order; `rows` from `offset`. */
+/** By `value` in code-point order. */
 export async function listRecordTypeDocuments(
   { module, filterName, action, isFeeEstimate }: RecordTypesQuery,
   { offset, rows, projection, after }: RecordTypePage,
@@ -37,16 +37,14 @@ export async function listRecordTypeDocuments(
     .toArray();
 }
 
-/** What the pages must know of a type besides its fields on the wire. */
 export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'feeEstimate'> & {
-  /** The slash form. */
   readonly value: string;
   readonly filterName?: string;
-  /** Languages that its text has besides the agency's own, for example `es_US`. */
+  /** Languages of its translations, for example `es_US`. */
   readonly languages: readonly string[];
 };
 
-/** Facts of all types of the agency, by `value`: its modules and filters are named nowhere else. */
+/** All types of the agency, by `value`. */
 export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
   const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1 };
   const types = await (await recordTypes())
@@ -63,11 +61,11 @@ export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
   }));
 }
 
-/** By slash form or by the stored dash form. */
+/** By slash form or dash form. */
 export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
   (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: timeLimits().read });
 
-/** Stores the types that are not there yet; leaves the others alone. Returns how many are new. */
+/** @returns how many were new. */
 export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]): Promise<number> {
   if (types.length === 0) return 0;
   const { upsertedCount } = await (await recordTypes()).bulkWrite(
@@ -78,13 +76,12 @@ export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]
   return upsertedCount;
 }
 
-/** Stores a type in the place of the one that is there. */
 export async function replaceRecordType({ _id, ...rest }: RecordTypeDocument): Promise<void> {
   await (await recordTypes()).replaceOne({ _id }, rest, { upsert: true });
   await referenceDataChanged();
 }
 
-/** What a record carries of its type. */
+/** The fields of a type that are copied to its records. */
 const REFERENCE = [
   'id',
   'group',
@@ -98,7 +95,7 @@ const REFERENCE = [
   'filterName',
 ] as const;
 
-/** Slash form -> what a record of the type carries of it. */
+/** By slash form. */
 export async function findTypeReferences(values: readonly string[]): Promise<Map<string, StoredTypeReference>> {
   const projection = Object.fromEntries(REFERENCE.map((name) => [name, 1]));
   const types = await (await recordTypes()).find({ _id: { $in: [...values] } }, { projection }).toArray();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boolean, displayText, option, text } from '../db/wire/types';
 import { cursorParameter } from '../http/parameters/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../http/parameters/paging';
+import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../http/parameters/paging';
 import {
   booleanParameter,
   listParameter,
@@ -11,10 +11,10 @@ import {
 } from '../http/parameters/parameter-types';
 import { ACTIONS } from './actions';
 
-/** Where a cursor stands: the last type's `value`. */
+/** The `value` of the last type on a page. */
 export const RecordTypesPosition = z.tuple([z.string().min(1)]);
 
-/** Query parameters of describe (specification 4.1). */
+/** Specification 4.1. */
 export const DescribeCreateQuery = z.object({
   type: requiredTextParameter(
     'type=Building/Residential/Garage/New',
@@ -62,7 +62,7 @@ export const RecordTypeFields = z.strictObject({
   searchable: boolean('true: the item is searchable; false: it is not.').optional(),
 });
 
-/** Query parameters of record types (specification 4.3). */
+/** Specification 4.3. */
 export const RecordTypesQuery = z
   .object({
     module: requiredTextParameter('module=Building', 'Filters by module.'),
@@ -76,32 +76,29 @@ export const RecordTypesQuery = z
     offset: offsetParameter(),
     cursor: cursorParameter(RecordTypesPosition),
   })
-  .superRefine(refuseOffsetWithCursor);
+  .superRefine(rejectOffsetWithCursor);
 export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
 
-/** Specification 2.5: an item of the result of record types. */
 export const RecordTypeItem = RecordTypeFields.extend({
   associations: Associations.meta({
-    description: 'Parameter settings tied to instances of the type; only when expand asks for them and there are data.',
+    description: 'Parameter settings tied to instances of the type; only if expand requests them and there are any.',
     'x-since': '7.3.3.5',
   }).optional(),
 });
 export type RecordTypeItem = z.output<typeof RecordTypeItem>;
 
-/** Specification 2.3, `fields`. */
 export const FieldRequirement = z.strictObject({
   name: z.string().describe('Name of a record field.'),
   isRequired: z.boolean().describe('Whether the field must be supplied to create a record of the requested type.'),
 });
 
-/** Specification 2.3, `elements[].types`; `maxOccurance` is spelled as the specification has it. */
+/** Specification 2.3, `elements[].types`, with its spelling `maxOccurance`. */
 export const ContactTypeRequirement = z.strictObject({
   value: z.string().describe('The contact type value.'),
   maxOccurance: z.int().optional().describe('Maximum number of times the contact type is used.'),
   minOccurance: z.int().describe('Minimum number of times the contact type is used.'),
 });
 
-/** Specification 2.3, `elements`. */
 export const ElementRequirement = z.strictObject({
   name: z
     .enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts'])
@@ -111,7 +108,6 @@ export const ElementRequirement = z.strictObject({
   types: z.array(ContactTypeRequirement).optional().describe('Type constraints for the element; present for contacts.'),
 });
 
-/** Specification 2.3: the result of describe. */
 export const CreateDescription = z.strictObject({
   fields: z.array(FieldRequirement).describe('Record fields and their attributes.'),
   elements: z.array(ElementRequirement).describe('Required metadata for related elements of the record.'),

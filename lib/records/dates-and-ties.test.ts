@@ -31,7 +31,7 @@ async function list(accountId: string, query: Record<string, string>) {
 const record = (member: string, name: string, dates: Partial<RecordChange>): RecordChange =>
   buildRecord(`DEMO-${name}`, { value: name, customId: name, memberIds: [member], ...dates });
 
-/** Instants around the days in 2024 on which Denver's clocks change, named by the local time. */
+/** Times around the days in 2024 on which Denver's clocks change, named by the local time. */
 const INSTANTS: Record<string, string> = {
   'march-09-23:59:59': '2024-03-10T06:59:59.000Z',
   'march-10-00:00:00': '2024-03-10T07:00:00.000Z',
@@ -87,13 +87,13 @@ describe.each(rangesOf(FILTER_TABLE))('a range of %s in America/Denver', (field)
       '2024-11-03',
       ['november-03-01:30:00-first', 'november-03-01:30:00-second', 'november-03-23:59:59.999'],
     ],
-  ])('covers %s', async (_name, from, to, expected) => {
+  ])('includes %s', async (_name, from, to, expected) => {
     expect(names((await list('denver', { [`${field}From`]: from, [`${field}To`]: to })).ids)).toEqual(
       [...expected].sort(),
     );
   });
 
-  it('can have only an end or only a start', async () => {
+  it('can be open at the start or the end', async () => {
     expect(names((await list('denver', { [`${field}To`]: '2024-03-09' })).ids)).toEqual(['march-09-23:59:59']);
     expect(names((await list('denver', { [`${field}From`]: '2024-11-04' })).ids)).toEqual(['november-04-00:00:00']);
   });
@@ -112,14 +112,14 @@ it.each([
   ['2024-03-10 02:30:00', '2024-03-10 03:10:00'],
   ['2024-03-11', '2024-03-10'],
   ['2024-03-10 00:00:01', '2024-03-10 00:00:00'],
-])('a range from %s to %s is refused, because it ends before it begins', async (from, to) => {
+])('a range from %s to %s is rejected because it ends before it starts', async (from, to) => {
   await expect(list('denver', { openedDateFrom: from, openedDateTo: to })).rejects.toMatchObject({
     code: 'data_validation_error',
     message: 'openedDateTo is before openedDateFrom; it must be the same or later.',
   });
 });
 
-it('dates are shown in local time of the agency', async () => {
+it('dates are returned in the agency’s local time', async () => {
   const { result } = await list('denver', { customId: 'march-10-23:59:59' });
   expect(result[0]).toMatchObject({ openedDate: '2024-03-10 23:59:59' });
 });
@@ -127,14 +127,14 @@ it('dates are shown in local time of the agency', async () => {
 describe('1,000 records with the same openedDate', () => {
   const all = Array.from({ length: 1_000 }, (_, at) => `DEMO-tie-${String(at).padStart(4, '0')}`);
 
-  it('are paged by offset without a repeat or a gap', async () => {
+  it('are paged by offset without duplicates or gaps', async () => {
     const ids: string[] = [];
     for (let offset = 0; offset < 1_000; offset += 33)
       ids.push(...(await list('ties', { limit: '33', offset: String(offset) })).ids);
     expect(ids).toEqual(all);
   });
 
-  it('are paged by cursor without a repeat or a gap', async () => {
+  it('are paged by cursor without duplicates or gaps', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
       const answer = await list('ties', { limit: '33', cursor });

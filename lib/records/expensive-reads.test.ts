@@ -16,7 +16,7 @@ function openRead(accountId: string, run = expensiveRead) {
   return { done, hasBegun: () => hasBegun, end: () => end() };
 }
 
-it('expensive reads run one at a time for an account, two in all, and small pages do not wait for them', async () => {
+it('runs expensive reads one at a time per account and two in total, without delaying small pages', async () => {
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
@@ -32,7 +32,7 @@ it('expensive reads run one at a time for an account, two in all, and small page
   expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'b', 'c']);
 });
 
-it('pages between small and large run two at a time for an account, and do not delay other accounts', async () => {
+it('runs medium pages two at a time per account, without delaying other accounts', async () => {
   const run = (accountId: string, read: () => Promise<string>) =>
     readPage({ rows: 199, collections: 1 }, accountId, read);
   const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, run as typeof expensiveRead));
@@ -49,7 +49,7 @@ it('pages between small and large run two at a time for an account, and do not d
   expect(await filtered).toBe('filtered');
 });
 
-it('a read whose turn would come too late is refused with 503, and does not block others', async () => {
+it('rejects a read with 503 if it would have to wait too long, and does not block others', async () => {
   const first = openRead('a');
   await turn();
   await expect(readPage({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
@@ -63,19 +63,19 @@ it('a read whose turn would come too late is refused with 503, and does not bloc
     message: expect.stringContaining('Try one at a time, or fewer records per page (limit).'),
     options: { headers: { 'retry-after': '2' } },
   });
-  // An export that has begun is not refused.
+  // An export that has started is not rejected.
   const part = openRead('a', expensivePart);
   first.end();
   await turn();
   expect(part.hasBegun()).toBe(true);
   part.end();
   await Promise.all([first.done, part.done]);
-  // The refused reads have released their turns.
+  // The rejected reads have released their places.
   for (const accountId of ['a', 'b', 'c'])
     expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
 });
 
-it('a failed read releases its turn', async () => {
+it('releases the place of a failed read', async () => {
   await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await expensiveRead('a', async () => 'read')).toBe('read');
 });

@@ -3,28 +3,23 @@ import { timeLimits } from '../db/time-limits';
 import { ApiError } from '../http/answers/api-error';
 import { FairSemaphore } from '../platform/semaphore';
 
-/** A page with more records is large: each takes megabytes while it is read and written. */
+/** Larger pages take megabytes each while they are read and written. */
 const LARGE_PAGE = 200;
-/** The same limit in records plus related collections, each of which takes about as long as the record itself. */
+/** In records plus related collections, each of which takes about as long as a record. */
 const LARGE_PAGE_WITH_COLLECTIONS = 400;
-/**
- * Limits for all accounts together and for one account, so that one account leaves a turn to the others. More reads at
- * once are not faster, and take more memory.
- */
+/** In total and per account. More concurrent reads are not faster and take more memory. */
 const EXPENSIVE_READS = 2;
 const EXPENSIVE_READS_PER_ACCOUNT = 1;
-/** The part of an answer's time limit that a read may wait for its turn; the read itself needs the rest. */
+/** The share of the response time limit that a read may wait; the read itself needs the rest. */
 const WAITING_SHARE = 3 / 4;
 
-/** A page of up to this size, records times one plus the related collections, does not wait. */
+/** In records plus related collections; smaller pages do not wait. */
 const SMALL_PAGE = 50;
-/**
- * Limits for pages between small and large. Each is quick, but hundreds at once from one account would delay everybody.
- */
+/** In total and per account. Each is quick, but hundreds at once from one account would delay all others. */
 const PAGE_READS = 4;
 const PAGE_READS_PER_ACCOUNT = 2;
 
-/** Shared by the pages and the front server, which load this module twice. */
+/** On `globalThis`, because the pages and the front server load separate copies of this module. */
 const shared = globalThis as typeof globalThis & {
   recordsPortalExpensiveReads?: FairSemaphore;
   recordsPortalPageReads?: FairSemaphore;
@@ -40,7 +35,7 @@ function pageReads(): FairSemaphore {
   return shared.recordsPortalPageReads;
 }
 
-/** @throws ApiError 503 if the turn would come too late for an answer */
+/** @throws ApiError 503 if the wait is too long for a response */
 async function waitInTime(turn: Promise<() => void>): Promise<() => void> {
   const timeout = new AbortController();
   const { signal } = timeout;
@@ -64,39 +59,27 @@ async function runInTurn<Result>(turn: Promise<() => void>, read: () => Promise<
   }
 }
 
-/**
- * Runs an expensive read (a search, count, export or large page): one at a time for an account, few in all, accounts in
- * turn.
- * @throws ApiError 503 if the turn would come too late for an answer
- */
+/** One at a time per account; accounts take turns. @throws ApiError 503 if the wait is too long */
 export const expensiveRead = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   runInTurn(waitInTime(expensiveReads().acquire(accountId)), read);
 
-/** The same for a part of an answer that has already begun, which waits for its turn without a time limit. */
+/** For a part of a response that has already started, which waits without a time limit. */
 export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   runInTurn(expensiveReads().acquire(accountId), read);
 
 type PageSize = {
   readonly rows: number;
-  /** Related collections of each record. */
   readonly collections?: number;
-  /** Whether the records before the page are read one by one. */
   readonly isFar?: boolean;
-  /** Whether the filters may read many records to find a few. */
+  /** Whether filters may read many records to find a few. */
   readonly isFiltered?: boolean;
 };
 
-/** An offset up to which a filtered page is not far. */
 const NEAR_OFFSET = 1_000;
 
-/** Whether a page is far: filtered with a cursor, or filtered and far behind the first record. */
 export const isFarPage = (page: { readonly offset: number; readonly cursor?: unknown }, isFiltered: boolean): boolean =>
   isFiltered && (page.cursor !== undefined || page.offset > NEAR_OFFSET);
 
-/**
- * Reads a page: a large or far one as an expensive read, a small one without filters at once, and of the others two at
- * a time for an account.
- */
 export function readPage<Result>(
   { rows, collections = 0, isFar = false, isFiltered = false }: PageSize,
   accountId: string,

@@ -10,8 +10,8 @@ describe('expirationOf', () => {
     ['with an empty status', { expirationDate, expirationStatus: {} }, expirationDate],
     ['switched off', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
     ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
-    ['that is missing', undefined, undefined],
-  ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+    ['missing', undefined, undefined],
+  ])('returns for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
     expect(expirationOf<string>(renewalInfo)).toBe(expected),
   );
 });
@@ -20,8 +20,8 @@ describe('isNotExpiring', () => {
   it.each([
     ['switched off', { expirationStatus: { value: NOT_EXPIRING } }, true],
     ['switched on', { expirationStatus: { value: 'ENABLED' } }, false],
-    ['that is missing', undefined, false],
-  ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+    ['missing', undefined, false],
+  ])('returns for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
     expect(isNotExpiring(renewalInfo)).toBe(expected),
   );
 });

@@ -13,7 +13,7 @@ afterAll(() => stop());
 
 const record = (_id: string) => ({ _id, customId: _id, sourceHash: 'a' }) as unknown as RecordChange;
 
-it('insertRecords returns the ids that existed already, and stores the other records', async () => {
+it('insertRecords returns ids that already exist and stores the other records', async () => {
   expect(await insertRecords([record('one')])).toEqual(new Set());
   expect(await insertRecords([record('one'), record('two')])).toEqual(new Set(['one']));
   expect(await (await database()).collection(RECORDS).countDocuments()).toBe(2);
@@ -26,7 +26,7 @@ describe('the search text', () => {
   };
   const change = (fields: object) => ({ ...record('searched'), ...fields }) as RecordChange;
 
-  it('matches the stored record, whichever fields an import sets or removes', async () => {
+  it('matches the stored record after an import sets or removes any field', async () => {
     await insertRecords([change({ name: 'Ann Ávila', description: 'Deck' })]);
     expect(await stored('searched')).toEqual(Array(2).fill('searched\nann avila\ndeck'));
     await updateRecords([change({ description: 'Porch' })], []);
@@ -35,7 +35,7 @@ describe('the search text', () => {
     expect(await stored('searched')).toEqual(Array(2).fill('searched\nporch\ncalgary'));
   });
 
-  it('is correct after several imports changed one record at once', async () => {
+  it('is correct after concurrent imports of one record', async () => {
     await Promise.all(
       ['name', 'description', 'name', 'description'].map((field, at) =>
         updateRecords([change({ [field]: `${field} ${at}` })], []),
@@ -52,6 +52,6 @@ describe('the search text', () => {
   });
 });
 
-it('insertRecords throws if a record is refused for another reason than its id', async () => {
+it('insertRecords throws if a record is rejected for another reason than its id', async () => {
   await expect(insertRecords([{ ...record('three'), _id: /three/ as never }])).rejects.toThrow(/_id/);
 });

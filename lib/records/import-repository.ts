@@ -6,15 +6,13 @@ import type { RecordDocument } from './document';
 import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
 import { withNewListVersions } from './list-versions';
 
-/** A record to store, with the hash of its source data. */
 export type RecordChange = RecordDocument & {
   readonly sourceHash: string;
-  /** The import that wrote the record last, and the one that added it; undefined if no import did. */
+  /** The imports that last wrote and first added the record. */
   readonly importId?: string;
   readonly addedBy?: string;
 };
 
-/** The fields of a stored record that an import needs. */
 export type ImportState = {
   readonly _id: string;
   readonly customId: string;
@@ -31,7 +29,7 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
   return new Map(states.map((state) => [state._id, state]));
 }
 
-/** Inserts the records that do not exist yet. @returns the ids of those that do */
+/** Inserts records that do not exist yet. @returns the ids that exist already */
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   const members = changes.flatMap(({ memberIds }) => memberIds);
@@ -43,7 +41,7 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
     await (await records()).insertMany(
       changes.map(({ _id, ...fields }) => ({
         _id,
-        // First, so that a search reads nothing else of a record.
+        // First in the document, so that a search need not read past it.
         searchText: searchTextOf({ _id, ...fields }),
         ...fields,
         ...(fields.openedDate !== undefined && { cursorDate: fields.openedDate }),
@@ -54,13 +52,12 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
     const writeErrors = [error.writeErrors].flat();
-    // If the command failed as a whole, no record is named and none was stored.
+    // If the whole command failed, there are no write errors and nothing was stored.
     if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) throw error;
     return new Set(writeErrors.map(({ index }) => changes[index]?._id ?? ''));
   }
 }
 
-/** The fields of stored records that their search texts are made of, and their members. */
 async function findSearched(ids: readonly string[]): Promise<Map<string, Partial<RecordChange>>> {
   const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText', 'memberIds'].map((name) => [name, 1]));
   const documents = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
@@ -74,16 +71,12 @@ function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], be
   );
   const $set = { ...fields, searchText: searchTextOf({ ...present, _id }) } as never;
   const $unset = Object.fromEntries(absent.map((name) => [name, ''])) as never;
-  // The search text also contains fields from other sources. As long as it is unchanged, so are they.
+  // Fails if another source has changed a searched field since the read.
   const filter = { _id, searchText: before.searchText ?? null } as never;
   return { updateOne: { filter, update: { $set, ...(absent.length > 0 && { $unset }) } } };
 }
 
-/**
- * Sets the fields of each change, and leaves the fields from other sources. Changes of records that are not stored are
- * skipped.
- * @param owned fields that are removed if a change no longer has them
- */
+/** Keeps fields from other sources. @param owned fields to remove if a change no longer has them */
 export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
   for (;;) {
     const stored = await findSearched(changes.map(({ _id }) => _id));
@@ -95,12 +88,11 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
     const members = [...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds);
     const write = async () => (await records()).bulkWrite(updates, { ordered: false });
     const { matchedCount } = await withNewListVersions(members, write);
-    // If fewer match, another write has changed one of them since it was read.
+    // Fewer matches mean that a record has changed since it was read.
     if (matchedCount === updates.length) return;
   }
 }
 
-/** Records with all their stored fields. */
 export const findFullRecords = async (ids: readonly string[]): Promise<RecordChange[]> =>
   ids.length === 0 ? [] : (await records()).find({ _id: { $in: [...ids] } }).toArray();
 

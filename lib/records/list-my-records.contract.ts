@@ -6,7 +6,6 @@ import type { RecordItem } from './schema/record';
 type MyRecordsAnswer = {
   readonly status: 200;
   readonly result: readonly RecordItem[];
-  /** The page of a request without `cursor`. */
   readonly page: Page;
 };
 

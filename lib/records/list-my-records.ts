@@ -25,11 +25,11 @@ function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
   return { after: { cursorDate: date === null ? null : new Date(date), id } };
 }
 
-/** Only these have personal fields or relations; without them the caller's account is not needed. */
+/** Only these need the caller's account. */
 const showsParties = ({ expand }: Selection): boolean =>
   ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 
-/** The part of a page that is the same for all callers. */
+/** The part of a request that does not depend on the caller. */
 type Prepared = {
   readonly selection: Selection;
   readonly page: Omit<MemberPage, 'memberId' | 'at'>;
@@ -47,10 +47,7 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   return { selection, page, isFiltered: hasFilters(query), timeZone };
 }
 
-/**
- * Equal query strings give the same object (`lib/http/parameters/query-parser.ts`), so what is derived from it is
- * cached with it.
- */
+/** Keyed by query, because equal query strings give the same object (`lib/http/parameters/query-parser.ts`). */
 const preparedQueries = new WeakMap<MyRecordsQuery, Prepared>();
 
 function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
@@ -61,7 +58,6 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   return prepared;
 }
 
-/** Stored records (BSON), and what decides which of their fields are shown. */
 type FoundRecords = RuleResult & {
   readonly records: readonly Buffer[];
   readonly page: Page | CursorPage;
@@ -90,11 +86,10 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };
 }
 
-/** Whether no index serves the query, so that a page may need all records of the account. */
 export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>): boolean =>
   [search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined;
 
-/** Limits how many large pages are read and written at once, because each takes megabytes. Accounts take turns. */
+/** Limits how many large pages are read and written at once, because each takes megabytes. */
 function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
   const { query, principal, timeZone } = input;
   if (principal.kind !== 'account') return work();
@@ -104,10 +99,7 @@ function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promi
   return readPage({ ...size, isFar: isFarPage(page, isFiltered), isFiltered }, principal.accountId, work);
 }
 
-/**
- * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
- * A caller without an account has none.
- */
+/** Specification 4.4; a caller without an account has no records. */
 export const listMyRecords = operation(listMyRecordsContract, {
   query: MyRecordsQuery,
   answer: pagedEnvelope(RecordItem),
@@ -115,5 +107,5 @@ export const listMyRecords = operation(listMyRecordsContract, {
   example: async () => ({ statusTypes: 'OPEN,PENDING', limit: '5' }),
   rule: findMyRecords,
   inTurn,
-  write: ({ records, ...shown }, { locale, timeZone }) => writeRawRecords(records, { ...shown, locale, timeZone }),
+  write: ({ records, ...options }, { locale, timeZone }) => writeRawRecords(records, { ...options, locale, timeZone }),
 });

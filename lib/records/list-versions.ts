@@ -10,10 +10,10 @@ const versions = async () => (await database()).collection<ListVersion>(VERSIONS
 
 const keyOf = (accountId: string): string => `records:${accountId}`;
 
-/** How long a version is cached. A change shows within this time in every process. */
+/** A change shows in all processes within this time. */
 const VERSION_CACHE_TTL_MS = 1_000;
 
-/** On `globalThis`: the front server and Next each load this module. */
+/** On `globalThis`, because the pages and the front server load separate copies of this module. */
 const shared = globalThis as typeof globalThis & { recordsPortalListVersions?: LRUCache<string, string> };
 
 function versionCache(): LRUCache<string, string> {
@@ -21,10 +21,6 @@ function versionCache(): LRUCache<string, string> {
   return shared.recordsPortalListVersions;
 }
 
-/**
- * The version of an account's list of records. It changes as soon as one of them is added, changed or removed; after a
- * change by another process within a second.
- */
 export async function listVersion(accountId: string): Promise<string> {
   const cached = versionCache().get(accountId);
   if (cached !== undefined) return cached;
@@ -43,7 +39,6 @@ async function readVersion(accountId: string): Promise<string> {
   return (await read())?.version ?? '';
 }
 
-/** Accounts without a version get none, because no list of theirs is cached. */
 async function renewVersions(accountIds: Iterable<string>): Promise<void> {
   const accounts = [...new Set(accountIds)];
   if (accounts.length === 0) return;
@@ -52,10 +47,7 @@ async function renewVersions(accountIds: Iterable<string>): Promise<void> {
   for (const account of accounts) versionCache().delete(account);
 }
 
-/**
- * Runs a write of records and renews the list versions of all accounts that were or are their members, even if the
- * write fails, since a part of it may be stored.
- */
+/** Renews the versions of all former and current members, even if the write fails: a part of it may be stored. */
 export async function withNewListVersions<Result>(
   accountIds: Iterable<string>,
   write: () => Promise<Result>,
@@ -67,7 +59,6 @@ export async function withNewListVersions<Result>(
   }
 }
 
-/** Deletes the list version of a deleted account. */
 export const clearListVersion = async (accountId: string): Promise<void> => {
   await (await versions()).deleteOne({ _id: keyOf(accountId) });
   versionCache().delete(accountId);

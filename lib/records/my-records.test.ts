@@ -23,7 +23,7 @@ function permit(at: number): RecordChange {
     customId,
     module: at % 2 === 0 ? 'Building' : 'Demolition',
     statusType: STATUS_TYPES[at % 3] ?? 'OPEN',
-    // Ten share each day, and some have none: the order must still be total.
+    // Ten share each day, and some have none, to test that the order is total.
     ...(at % 20 !== 0 && { openedDate: new Date(Date.UTC(2024, 0, Math.floor(at / 10))) }),
     contacts: [{ referenceContactId: at < 100 ? 'ann' : 'bob', birthDate: '1980-02-29', fullName: 'Someone' }],
     internalNote: 'never on the wire',
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('listMyRecords', () => {
-  it('returns each record of the caller once by offset, in the order of the contract, and no other', async () => {
+  it('returns each record of the caller once by offset, in the specified order, and no others', async () => {
     const ids: string[] = [];
     for (let offset = 0; ; offset += 7) {
       const { result, page } = await list({ limit: ['7'], offset: [String(offset)] }, principal('ann'));
@@ -75,7 +75,7 @@ describe('listMyRecords', () => {
     expect(ids).toEqual(expected);
   });
 
-  it('returns the same by cursor, however large the page is', async () => {
+  it('returns the same by cursor for any page size', async () => {
     const byOffset = ((await list({ limit: ['1000'] }, principal('ann'))).result as { id: string }[]).map(
       ({ id }) => id,
     );
@@ -91,7 +91,7 @@ describe('listMyRecords', () => {
     }
   });
 
-  it('returns each record once by cursor, whatever changes meanwhile', async () => {
+  it('returns each record once by cursor while records change', async () => {
     const records = (await connectedClient()).db(env().MONGODB_DB).collection<{ _id: string }>('records');
     const before = ((await list({ limit: ['1000'] }, principal('bob'))).result as { id: string }[]).map(({ id }) => id);
     const seen: string[] = [];
@@ -99,7 +99,7 @@ describe('listMyRecords', () => {
       const { result, page } = await list({ limit: ['9'], cursor: [cursor] }, principal('bob'));
       seen.push(...(result as { id: string }[]).map(({ id }) => id));
       cursor = page !== undefined && 'next' in page ? page.next : undefined;
-      // A record that was seen moves to the end of the list, one that was not moves to its beginning, one loses its date.
+      // Moves a returned record to the end and another to the start, and removes the date of a third.
       const [later, earlier, undated] = [before[seen.length + 20], seen.at(-3), before[seen.length + 5]];
       if (later) await records.updateOne({ _id: later }, { $set: { openedDate: new Date('2030-01-01') } });
       if (earlier) await records.updateOne({ _id: earlier }, { $set: { openedDate: new Date('1990-01-01') } });
@@ -108,7 +108,7 @@ describe('listMyRecords', () => {
     expect(seen).toEqual(before);
   });
 
-  it('returns nothing to a caller without an account', async () => {
+  it('returns an empty list to a caller without an account', async () => {
     for (const who of [{ kind: 'anonymous' }, { kind: 'app', appId: 'x', scopes: ['records'] }] as const) {
       expect(await list({}, who)).toMatchObject({ result: [], page: { offset: 0, limit: 25, hasmore: false } });
     }
@@ -119,7 +119,7 @@ describe('listMyRecords', () => {
     expect(JSON.stringify(result)).not.toMatch(/internalNote|memberIds|parties|sourceHash/);
   });
 
-  it('returns a birth date only to that person', async () => {
+  it('returns a birth date only to the person', async () => {
     const shown = async () => JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann')));
     expect(await shown()).not.toContain('1980');
     await linkIdentities('ann', ['contact:ann'], { actor: 'command-line', self: ['contact:ann'] });
@@ -136,7 +136,7 @@ describe('a page', () => {
     });
     const ask = () =>
       list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
-    // The first filtered page of a minute also checks whether the account has many records.
+    // The first filtered page also checks whether the account has many records.
     await ask();
     commands.length = 0;
     await ask();

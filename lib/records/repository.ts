@@ -10,7 +10,6 @@ import type { RecordDocument } from './document';
 import { filterConditions, hasFilters } from './filters/filter-conditions';
 import { type Sorting, sortingOf } from './filters/sorting';
 
-/** A page of a member's records to read. */
 export type MemberPage = PageRequest & {
   readonly memberId: string;
   readonly projection: Document;
@@ -18,7 +17,6 @@ export type MemberPage = PageRequest & {
 
 type Condition = Filter<RecordDocument>;
 
-/** A find command for a page, or for a part of it. */
 type Find = {
   readonly filter: Condition;
   readonly projection: Document;
@@ -29,7 +27,7 @@ type Find = {
 
 const records = async () => (await database()).collection<RecordDocument>(RECORDS);
 
-/** Every read here has the member in its filter, so that nobody receives another's record. */
+/** Every read filters by member, so that nobody gets another account's record. */
 const ofMember = (memberId: string, conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
 
@@ -40,10 +38,7 @@ function orderOf(cursor: MemberPage['cursor'], sorting: Sorting | undefined): Fi
   return path === 'openedDate' ? { openedDate: direction, _id: 1 } : { [path]: direction, openedDate: -1, _id: 1 };
 }
 
-/**
- * The conditions for what follows a record in cursor order, of which an index reads each as one range: first the dated
- * records, then those without a date. An `$or` over both would be read from the start.
- */
+/** Conditions for the records after a position, one index range each; an `$or` would be read from the start. */
 function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
   const undated: Condition = { cursorDate: { $eq: null } as never };
   if (cursorDate === null) return [{ ...undated, _id: { $gt: id } }];
@@ -51,11 +46,7 @@ function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
   return [{ $and: [{ cursorDate: { $lte: cursorDate } }, after] }, undated];
 }
 
-/**
- * The finds that give a page one after the other: for a sorted list the records that have the sort field, then the
- * others in the default order. A page without filters reads through `my_order` (by cursor through `my_cursor`):
- * equality on the member, then the contract's order.
- */
+/** When sorted, first the records with the sort field, then the others. */
 export function memberFinds({
   memberId,
   filters,
@@ -79,10 +70,7 @@ export function memberFinds({
   return sorting === undefined ? [find([])] : [find([sorting.has], sorting), find([sorting.lacks])];
 }
 
-/**
- * Cursors over the same finds, for an export. They have no time limit in all, because the client may be slow; each
- * batch has the limit of the connection.
- */
+/** Cursors for an export. Only each batch has a time limit, because clients may be slow. */
 export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
   const collection = await records();
   return memberFinds(page).map(({ filter, projection, sort }) =>
@@ -95,7 +83,6 @@ type Read<Row> = (find: Find) => Promise<readonly Row[]>;
 const countFound = async ({ filter }: Find): Promise<number> =>
   (await records()).countDocuments(filter, { maxTimeMS: timeLimits().longRead });
 
-/** Reads the finds of a page as one list: what the first one lacks comes from the next. */
 async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
   const finds = memberFinds(page);
   const rows: Row[] = [];
@@ -111,7 +98,7 @@ async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readon
   return rows;
 }
 
-/** Reads records by their ids, in the order of these. @returns undefined if one no longer exists */
+/** @returns undefined if a record no longer exists */
 async function readByIds<Row>(
   { memberId, projection }: MemberPage,
   ids: readonly string[],
@@ -127,7 +114,7 @@ async function readByIds<Row>(
 
 async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row) => string): Promise<readonly Row[]> {
   const { filters, sort, memberId } = page;
-  // A record number has an index, and a request for one must not wait until the whole list is read.
+  // Queries with an index must not wait until the whole list is in the cache.
   const isIndexed = filters.customId !== undefined || (!hasFilters(filters) && sortingOf(sort) === undefined);
   const list = isIndexed ? undefined : await cachedListOf(memberId);
   const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
@@ -148,11 +135,11 @@ export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocu
     ({ _id }) => _id,
   );
 
-/** The offset of the `_id` in the BSON of a record: it is a text, and always the first field of a stored document. */
+/** Offset of the `_id` text, which is always the first field of a stored document. */
 const ID_AT = 4 + '\x02_id\0'.length;
 const rawIdOf = (bytes: Buffer): string => readText(bytes, ID_AT);
 
-/** The same as BSON, for `writeRawRecords`, because decoding takes most of the time of a long page. */
+/** As BSON, because decoding takes most of the time of a long page. */
 export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
   readPage(
     page,

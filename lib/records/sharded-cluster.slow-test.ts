@@ -11,9 +11,8 @@ import { type MemberPage, memberFinds } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 /**
- * A simulation of docs/run/mongodb.md, "A sharded cluster": the records are spread over several collections by the hash
- * of their `_id`, each page is queried from all of them as MongoDB's router does (the offset is applied after the
- * merge), and `explain` reports what each of them read.
+ * Simulates docs/run/mongodb.md, "A sharded cluster": records are spread over several databases by a hash of their `_id`,
+ * and pages are merged as MongoDB's router does.
  */
 const SHARDS = 4;
 const COUNT = 1_200;
@@ -57,7 +56,7 @@ function findOf(page: MemberPage) {
   return find;
 }
 
-/** The page that the router gives, and what all shards read for it. */
+/** The page that the router would return, and what all shards read for it. */
 async function routed(page: MemberPage) {
   const { filter, sort } = findOf(page);
   const most = page.offset + page.rows;
@@ -94,9 +93,9 @@ async function unsharded(request: MemberPage): Promise<string[]> {
   return records.map(({ _id }) => _id);
 }
 
-// Not run on other engines: they do not report how many keys they read, or read others.
+// Not on other engines, which report or read other numbers of keys.
 describe('on several shards', () => {
-  it('the first page reads on each at most as many keys and records as the page has', async () => {
+  it('reads at most a page of keys and records per shard for the first page', async () => {
     const request = page();
     const { ids, keys, documents } = await routed(request);
     expect(ids).toEqual(await unsharded(request));
@@ -105,7 +104,7 @@ describe('on several shards', () => {
     expect(documents).toBeLessThanOrEqual(SHARDS * ROWS);
   });
 
-  it('a page with status types reads records on each until there are enough', async () => {
+  it('reads records per shard until a page with status types is full', async () => {
     const request = page({ statusTypes: ['OPEN,CLOSED'] });
     const { ids, documents } = await routed(request);
     expect(ids).toEqual(await unsharded(request));
@@ -113,7 +112,7 @@ describe('on several shards', () => {
     expect(documents).toBeLessThan(COUNT);
   });
 
-  it('an offset is read on every shard', async () => {
+  it('reads the offset on every shard', async () => {
     const request = page({}, 200);
     const { ids, keys } = await routed(request);
     expect(ids).toEqual(await unsharded(request));
@@ -121,7 +120,7 @@ describe('on several shards', () => {
     expect(keys).toBeLessThanOrEqual(SHARDS * (200 + ROWS));
   });
 
-  it('a record is read by its id from one shard, which reads no other', async () => {
+  it('reads a record by id from one shard only', async () => {
     const [first] = await whole.find({}).limit(1).toArray();
     const id = first?._id ?? '';
     const plan = await shards[shardOf(id)]?.find({ _id: id }).explain('executionStats');

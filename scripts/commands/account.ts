@@ -45,7 +45,7 @@ type InviteOptions = JsonOption & {
 };
 
 const agencyLanguage = (): PortalLocale =>
-  pickLocale({ cookie: undefined, acceptLanguage: null, agency: env().DEFAULT_LANGUAGE, shown: env().LANGUAGES });
+  pickLocale({ cookie: undefined, acceptLanguage: null, agency: env().DEFAULT_LANGUAGE, offered: env().LANGUAGES });
 
 /** `portal account invite EMAIL --name NAME`. */
 const inviteCommand = (): Command =>

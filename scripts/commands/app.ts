@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { SCOPES } from '@/lib/api/scopes';
 import { type AppRegistration, appRegistration } from '@/lib/identity/apps/app-registration';
 import { callLimitOf } from '@/lib/identity/apps/call-limit';
-import { APP_GRANTS, type AppDocument, isConfidential, MOST_CALLS_PER_MINUTE } from '@/lib/identity/apps/document';
+import { APP_GRANTS, type AppDocument, isConfidential, MAX_CALLS_PER_MINUTE } from '@/lib/identity/apps/document';
 import {
   DEFAULT_OVERLAP_HOURS,
   disableApp,
@@ -46,7 +46,7 @@ const callsPerMinute = (): Option =>
   new Option(
     '--calls-per-minute <calls>',
     'Calls a minute of all its accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
-  ).argParser(wholeNumber(1, MOST_CALLS_PER_MINUTE));
+  ).argParser(wholeNumber(1, MAX_CALLS_PER_MINUTE));
 
 /** `portal app limit ID`. */
 const limitCommand = (): Command =>

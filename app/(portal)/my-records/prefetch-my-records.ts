@@ -40,7 +40,7 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
     ...(isPossible
       ? [
           prefetchOperation(client, listMyRecordsContract, listMyRecords, {
-            asked: rowParametersOf(view, lang),
+            parameters: rowParametersOf(view, lang),
             principal,
           }),
         ]

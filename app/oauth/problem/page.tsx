@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import {
   AUTHORIZATION_PROBLEMS,
   type AuthorizationProblem,
-  LONGEST_ADDRESS,
+  MAX_ADDRESS_LENGTH,
 } from '@/lib/identity/oauth/endpoints/authorization-error';
 import { env } from '@/lib/platform/settings/env';
 
@@ -27,7 +27,7 @@ async function addressOf({ searchParams }: ProblemPageProps): Promise<string | u
   // Only valid URLs, so that a crafted link cannot display arbitrary text.
   const isAddress =
     typeof address === 'string' &&
-    address.length <= LONGEST_ADDRESS &&
+    address.length <= MAX_ADDRESS_LENGTH &&
     /^[^\s\p{C}]+$/u.test(address) &&
     URL.canParse(address);
   return isAddress ? address : undefined;

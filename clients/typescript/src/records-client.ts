@@ -57,7 +57,7 @@ export class RecordsClient {
 
   /** One page of the records of the token's account. */
   listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<AnswerOf<'listMyRecords'>> {
-    return this.#ask('listMyRecords', query, call);
+    return this.call('listMyRecords', query, call);
   }
 
   /** Every record, page by page; none twice and none missed, whatever changes meanwhile. */
@@ -67,7 +67,7 @@ export class RecordsClient {
 
   /** One page of the record types of a module. */
   listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<AnswerOf<'listRecordTypes'>> {
-    return this.#ask('listRecordTypes', query, call);
+    return this.call('listRecordTypes', query, call);
   }
 
   /** Every record type of a module, page by page. */
@@ -77,7 +77,7 @@ export class RecordsClient {
 
   /** What a new record of a type (`Group/Type/SubType/Category`) needs. */
   async describeCreate(query: QueryOf<'describeCreate'>, call?: CallOptions): Promise<CreateDescription> {
-    return (await this.#ask('describeCreate', query, call)).result;
+    return (await this.call('describeCreate', query, call)).result;
   }
 
   /** The statuses of an inspection checklist group. */
@@ -85,7 +85,7 @@ export class RecordsClient {
     query: QueryOf<'listChecklistStatuses'>,
     call?: CallOptions,
   ): Promise<readonly ChecklistStatus[]> {
-    return (await this.#ask('listChecklistStatuses', query, call)).result;
+    return (await this.call('listChecklistStatuses', query, call)).result;
   }
 
   async *#every<Name extends ListName>(
@@ -95,7 +95,7 @@ export class RecordsClient {
   ): AsyncGenerator<AnswerOf<Name>['result'][number], void> {
     let cursor: string | undefined = '';
     while (cursor !== undefined) {
-      const { result, page }: AnswerOf<ListName> = await this.#ask(
+      const { result, page }: AnswerOf<ListName> = await this.call(
         name,
         { limit: WHOLE_LIMIT, ...query, cursor },
         call,
@@ -105,9 +105,10 @@ export class RecordsClient {
     }
   }
 
-  async #ask<Name extends OperationName>(
+  /** Any operation of the API by its name, as the OpenAPI document lists it. */
+  async call<Name extends OperationName>(
     name: Name,
-    query: Readonly<Record<string, unknown>>,
+    query: QueryOf<Name> | WholeQuery<ListName>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Name>> {
     const { baseUrl, tokens } = this.#options;

@@ -27,7 +27,7 @@ async function callbackOf(address: string, decision: 'allow' | 'deny' = 'allow')
   return String(await decide(await fetch(address, { redirect: 'manual' }), { session, decision }));
 }
 
-it('a person’s tokens, from the address of the request to their records', async () => {
+it('the client gets a person’s tokens, from the authorization request to the person’s records', async () => {
   const pending = await beginAuthorization({ ...options(), scope: 'records' });
   expect(pending.address).not.toContain(pending.codeVerifier);
   const callback = await callbackOf(pending.address);
@@ -40,7 +40,7 @@ it('a person’s tokens, from the address of the request to their records', asyn
   });
 });
 
-it('says that the person refused, and takes no answer of another request', async () => {
+it('the client reports that the person refused access, and rejects the answer to another request', async () => {
   const pending = await beginAuthorization({ ...options(), scope: 'records' });
   const refused = await callbackOf(pending.address, 'deny');
   await expect(finishAuthorization({ ...options(), callback: refused, pending })).rejects.toMatchObject({

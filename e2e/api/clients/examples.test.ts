@@ -27,25 +27,25 @@ const expectedRows = (): string[][] => [
   ),
 ];
 
-describe('the examples', () => {
-  it('curl: the numbers of all open records', async () => {
+describe('The documented examples', () => {
+  it('curl prints the numbers of all open records', async () => {
     const { stdout } = await run('sh', [example('my-records.sh')], { env: env() });
     const open = records.filter(({ statusType }) => statusType === 'OPEN');
     expect(open.length).toBeGreaterThan(10);
     expect(stdout.trim().split('\n')).toEqual(open.map(({ customId }) => customId));
   });
 
-  it('Python: all records as CSV', async () => {
+  it('Python writes all records as CSV', async () => {
     const { stdout } = await run('python3', [example('records_to_csv.py')], { env: env() });
     expect(parse(stdout)).toEqual(expectedRows());
   });
 
-  it('Python: the reason when the token does not hold', async () => {
+  it('Python prints why the token was refused', async () => {
     const failed = run('python3', [example('records_to_csv.py')], { env: env({ TOKEN: 'not-a-token' }) });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('invalid_token') });
   });
 
-  it('Google Sheets: all records in a sheet', async () => {
+  it('Google Sheets fills a sheet with all records', async () => {
     const properties = { PORTAL: baseUrl(), TOKEN: await tokenOf('contractor') };
     const { cells, range } = runAppsScript(example('google-sheets.js'), properties);
     expect(cells).toEqual(expectedRows());
@@ -55,18 +55,21 @@ describe('the examples', () => {
   });
 });
 
-describe('the commands that documents show', () => {
-  it.each(['README.md', 'docs/build-on/api-guide.md'])('%s: every curl works, one after the other', async (name) => {
-    const blocks = codeBlocks(readDocument(name)).filter(
-      ({ language, text }) => language === 'sh' && /curl /.test(text),
-    );
-    expect(blocks.length).toBeGreaterThan(0);
-    const script = blocks.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', baseUrl())).join('\necho\n');
-    expect(script).toContain(baseUrl());
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script]);
-    const answers = stdout.split('\n').filter((line) => line.startsWith('{'));
-    expect(answers.length).toBeGreaterThan(0);
-    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('error');
-    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('code');
-  });
+describe('The documented curl commands', () => {
+  it.each(['README.md', 'docs/build-on/api-guide.md'])(
+    'all work when the ones in %s are run in order',
+    async (name) => {
+      const blocks = codeBlocks(readDocument(name)).filter(
+        ({ language, text }) => language === 'sh' && /curl /.test(text),
+      );
+      expect(blocks.length).toBeGreaterThan(0);
+      const script = blocks.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', baseUrl())).join('\necho\n');
+      expect(script).toContain(baseUrl());
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script]);
+      const answers = stdout.split('\n').filter((line) => line.startsWith('{'));
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('error');
+      for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('code');
+    },
+  );
 });

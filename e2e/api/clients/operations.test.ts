@@ -20,8 +20,8 @@ async function errorOf(answer: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('the client', () => {
-  it('lists a page of my records, lists written with commas', async () => {
+describe('RecordsClient', () => {
+  it('returns a page of the caller’s records and sends lists comma-separated', async () => {
     const client = await clientOf('contractor');
     const { result, page } = await client.listMyRecords({
       statusTypes: ['OPEN', 'PENDING'],
@@ -36,7 +36,13 @@ describe('the client', () => {
     }
   });
 
-  it('reads every record, over many pages, each once', async () => {
+  it('calls an operation by its name', async () => {
+    const client = await clientOf('contractor');
+    const query = { limit: 2, fields: ['customId' as const] };
+    expect(await client.call('listMyRecords', query)).toEqual(await client.listMyRecords(query));
+  });
+
+  it('reads every record exactly once across many pages', async () => {
     const all = (await allMine(await tokenOf('contractor'), { fields: 'id' })).map(({ id }) => id);
     expect(all.length).toBeGreaterThan(300);
     const client = await clientOf('contractor');
@@ -44,7 +50,7 @@ describe('the client', () => {
     expect(await idsOf(client.everyRecord())).toEqual(all);
   });
 
-  it('stops between pages when it is told to', async () => {
+  it('stops between pages when it is aborted', async () => {
     const controller = new AbortController();
     const client = await clientOf('contractor');
     const read = async (): Promise<void> => {
@@ -54,7 +60,7 @@ describe('the client', () => {
     await expect(read()).rejects.toThrow('Enough');
   });
 
-  it('lists record types, with nobody calling', async () => {
+  it('lists record types without a token', async () => {
     const { result } = await anonymous().listRecordTypes({ module: 'Building', action: 'createApplication', limit: 2 });
     expect(result).toHaveLength(2);
     const values: (string | undefined)[] = [];
@@ -64,7 +70,7 @@ describe('the client', () => {
     expect((await anonymous().listMyRecords()).result).toEqual([]);
   });
 
-  it('says what a record needs, and the statuses of a checklist', async () => {
+  it('returns the requirements of a record type and the statuses of a checklist group', async () => {
     const client = await clientOf('staff');
     const { fields } = await client.describeCreate({ type: 'Building/Residential/Garage/New' });
     expect(fields?.find(({ name }) => name === 'type')?.isRequired).toBe(true);
@@ -73,34 +79,34 @@ describe('the client', () => {
   });
 });
 
-describe('errors of the client', () => {
-  it('say code, sentence and trace id', async () => {
+describe('Errors of RecordsClient', () => {
+  it('carry the code, the message and the trace id', async () => {
     const error = await errorOf((await clientOf('staff')).listMyRecords({ openedDateFrom: 'yesterday' }));
     expect(error).toMatchObject({ status: 400, code: 'data_validation_error', name: 'ApiError' });
     expect(error.message).toContain('openedDateFrom');
     expect(error.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('say which scope is missing', async () => {
+  it('name the missing scope', async () => {
     const client = await clientOf('contractor', 'records');
     const error = await errorOf(client.listChecklistStatuses({ group: 'BUILDING' }));
     expect(error).toMatchObject({ status: 403, code: 'forbidden' });
     expect(error.more).toContain('inspections');
   });
 
-  it('say that a token is needed, and that one does not hold', async () => {
+  it('tell a missing token from an invalid one', async () => {
     expect(await errorOf(anonymous().describeCreate({ type: 'A/B/C/D' }))).toMatchObject({ code: 'no_token' });
     const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken('not-a-token') });
     expect(await errorOf(client.listMyRecords())).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('say that another server answered', async () => {
+  it('say that the answer came from another server', async () => {
     const client = new RecordsClient({ baseUrl: `${baseUrl()}/my-records?` });
     const error = await errorOf(client.listMyRecords());
     expect(error).toMatchObject({ code: 'unexpected_answer' });
   });
 
-  it('refuse a value that the API would read as two', async () => {
+  it('reject a list item that the API would read as two', async () => {
     await expect(anonymous().listMyRecords({ types: ['Building, old'] })).rejects.toThrow('types: "Building, old"');
   });
 });

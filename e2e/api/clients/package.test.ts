@@ -31,7 +31,7 @@ export async function firstNumber(): Promise<string | undefined> {
     return error instanceof ApiError ? error.message : undefined;
   }
 }
-// @ts-expect-error: without the types of the package this would be no error
+// @ts-expect-error: without the package's types this line would compile
 export const wrong = (record: RecordItem) => record.nothing;
 `;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the packed client', () => {
+describe('The packed client', () => {
   it.each([
     ['a module', 'count.mjs', "import { fixedToken, RecordsClient } from '@records-portal/client';"],
     ['CommonJS', 'count.cjs', "const { fixedToken, RecordsClient } = require('@records-portal/client');"],
@@ -61,10 +61,10 @@ describe('the packed client', () => {
 
   it.each([
     ['node10', 'commonjs', ['app.ts'], { ignoreDeprecations: '6.0' }],
-    // As under node16, where TypeScript resolves the same way.
+    // This covers node16, too, where TypeScript resolves the same way.
     ['nodenext', 'nodenext', ['app.mts', 'app.cts'], {}],
     ['bundler', 'esnext', ['app.ts'], {}],
-  ])('has its types with moduleResolution %s and module %s, in %j', async (moduleResolution, module, files, extra) => {
+  ])('has types under moduleResolution %s and module %s, in %j', async (moduleResolution, module, files, extra) => {
     const options = { module, moduleResolution, ...extra, strict: true, noEmit: true, target: 'es2022', types: [] };
     for (const file of files) await writeFile(path.join(folder, file), TYPED);
     await writeFile(

@@ -18,7 +18,7 @@ const QUICK: Partial<RetryOptions> = { firstDelayMs: 5, timeoutMs: 10_000 };
 const client = async (retries: Partial<RetryOptions> = QUICK): Promise<RecordsClient> =>
   new RecordsClient({ baseUrl: relay.baseUrl, tokens: fixedToken(await tokenOf('contractor')), retries });
 
-describe('the client tries again', () => {
+describe('RecordsClient retries', () => {
   it.each<[string, Fault]>([
     ['too many requests', { status: 429, retryAfter: '0' }],
     ['a database that does not answer', { status: 503 }],
@@ -30,7 +30,7 @@ describe('the client tries again', () => {
     expect(relay.seen).toHaveLength(3);
   });
 
-  it('not before the portal asked for it', async () => {
+  it('no earlier than Retry-After allows', async () => {
     const asked = await client();
     const started = performance.now();
     await asked.listMyRecords({ limit: 1 });
@@ -41,7 +41,7 @@ describe('the client tries again', () => {
     expect(performance.now() - started - quiet).toBeGreaterThan(990);
   });
 
-  it('in the middle of a list, from the page that failed', async () => {
+  it('only the page that failed, in the middle of a list', async () => {
     relay.faults.push('none', 'cut', 'none', { status: 503 });
     const ids = new Set<string | undefined>();
     let count = 0;
@@ -55,35 +55,35 @@ describe('the client tries again', () => {
   });
 });
 
-describe('the client gives up', () => {
-  it('after so many attempts, with the last answer', async () => {
+describe('RecordsClient gives up', () => {
+  it('after the last attempt, and returns its answer', async () => {
     relay.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
     const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
     await expect(answer).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unexpected_answer' });
     expect(relay.seen).toHaveLength(2);
   });
 
-  it('where nothing answers', async () => {
+  it('when nothing answers', async () => {
     relay.faults.push('cut', 'cut');
     const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
     await expect(answer).rejects.toBeInstanceOf(NoAnswerError);
     expect(relay.seen).toHaveLength(2);
   });
 
-  it('at once where the portal asks for more patience than the caller has', async () => {
+  it('at once if Retry-After exceeds the longest wait that the caller allows', async () => {
     relay.faults.push({ status: 429, retryAfter: '61' });
     await expect((await client()).listMyRecords()).rejects.toMatchObject({ status: 429 });
     expect(relay.seen).toHaveLength(1);
   });
 
-  it('at once on what trying again does not mend', async () => {
+  it('at once on an error that a retry cannot fix', async () => {
     relay.faults.push({ status: 500 });
     await expect((await client()).listMyRecords()).rejects.toMatchObject({ status: 500 });
     await expect((await client()).listMyRecords({ limit: 0 })).rejects.toMatchObject({ status: 400 });
     expect(relay.seen).toHaveLength(2);
   });
 
-  it('when the caller ends it, while it waits', async () => {
+  it('when the caller aborts it during a wait', async () => {
     relay.faults.push({ status: 429, retryAfter: '50' });
     const controller = new AbortController();
     const answer = (await client()).listMyRecords({}, { signal: controller.signal });

@@ -46,8 +46,8 @@ async function clientWith(tokens: Omit<Tokens, 'refreshToken'>): Promise<{ clien
   return { client: new RecordsClient({ baseUrl: relay.baseUrl, tokens: source }), kept };
 }
 
-describe('tokens of a person', () => {
-  it('are renewed once for many requests when the portal refuses them, and kept', async () => {
+describe('Tokens of a person', () => {
+  it('are renewed once for many requests after the portal rejects them, and stored', async () => {
     const { client, kept } = await clientWith({ accessToken: 'no-longer-good' });
     const pages = await Promise.all([1, 2, 3, 4, 5].map((limit) => client.listMyRecords({ limit })));
     expect(pages.map(({ result }) => result.length)).toEqual([1, 2, 3, 4, 5]);
@@ -56,7 +56,7 @@ describe('tokens of a person', () => {
     expect(kept[0]?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 86_000_000);
   });
 
-  it('are renewed before they end, again and again', async () => {
+  it('are renewed before they expire, every time', async () => {
     const { client, kept } = await clientWith({ accessToken: 'unused', expiresAt: new Date(Date.now() + 5_000) });
     await client.listMyRecords({ limit: 1 });
     expect(relay.seen.map((path) => path.replace(/\?.*/, ''))).toEqual(['/api/oauth2/token', '/api/v4/records/mine']);
@@ -67,14 +67,14 @@ describe('tokens of a person', () => {
     expect(await later.renew(second)).not.toBe(second);
   });
 
-  it('are not asked for a second time where the answer is lost, since that would end them all', async () => {
+  it('are not requested again when the answer is lost, because a replay would revoke them all', async () => {
     const { client } = await clientWith({ accessToken: 'no-longer-good' });
     relay.faults.push('none', 'cut');
     await expect(client.listMyRecords()).rejects.toMatchObject({ name: 'NoAnswerError' });
     expect(renewals()).toBe(1);
   });
 
-  it('are refused with the reason when the refresh token has been used', async () => {
+  it('are refused with a reason if the refresh token was already used', async () => {
     const refreshToken = await refreshTokenOf('citizen');
     const make = () => refreshingTokens({ ...APP, baseUrl: baseUrl(), tokens: { accessToken: 'old', refreshToken } });
     await make().renew('old');
@@ -84,8 +84,8 @@ describe('tokens of a person', () => {
   });
 });
 
-describe('tokens of an app on its own', () => {
-  it('are asked for when they are first needed, and once', async () => {
+describe('App-only tokens', () => {
+  it('are requested on first use, and only once', async () => {
     const tokens = appTokens({ ...APP, baseUrl: relay.baseUrl, scope: 'records inspections' });
     const client = new RecordsClient({ baseUrl: relay.baseUrl, tokens });
     const groups = await Promise.all(['BUILDING', 'BUILDING'].map((group) => client.listChecklistStatuses({ group })));
@@ -93,7 +93,7 @@ describe('tokens of an app on its own', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('are refused to a wrong secret', async () => {
+  it('are refused for a wrong secret', async () => {
     const tokens = appTokens({ ...APP, clientSecret: 'wrong', baseUrl: baseUrl(), scope: 'records' });
     await expect(tokens.current()).rejects.toMatchObject({ code: 'invalid_client' });
   });

@@ -20,7 +20,7 @@ let folder = '';
 let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
-  // A database that is there already, as beside a running portal: each command then starts a little faster.
+  // An existing database, as with a running portal, lets each command start faster.
   database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD. */
+/** Runs the command line in the checkout with the user's folder in INIT_CWD, as npm does. */
 async function portal(
   args: readonly string[],
   input = '',
@@ -57,7 +57,7 @@ async function json<Result>(args: readonly string[], input?: string): Promise<Re
   return JSON.parse(stdout) as Result;
 }
 
-it('keeps what its own database logs out of what programs read', async () => {
+it('keeps the embedded database’s log out of machine-readable output', async () => {
   const code = 'if (process.argv[1].endsWith("embedded-db.js")) process.stdout.write("a line of the log\\n")';
   const env = { dataDir: 'own', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   const { stdout, stderr } = await portal(['account', 'list', '--json'], '', env);
@@ -65,7 +65,7 @@ it('keeps what its own database logs out of what programs read', async () => {
   expect(stderr).toContain('a line of the log');
 });
 
-it('makes the first admin, and tells in a sentence why it does not', async () => {
+it('creates the first admin, and explains in one sentence why it cannot', async () => {
   const create = ['account', 'create', 'Boss@Example.org', '--name', 'The Boss', '--role', 'admin', '--password-stdin'];
   expect(await json(create, `${PASSWORD}\n`)).toMatchObject({ email: 'boss@example.org', role: 'admin' });
   const runs = await Promise.all([
@@ -79,7 +79,7 @@ it('makes the first admin, and tells in a sentence why it does not', async () =>
   expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [1, '']));
   const errors = runs.map(({ stderr }) => stderr);
   expect(errors).toEqual([
-    'boss@example.org has an account already. To set another password: npm run portal -- account reset\n',
+    'boss@example.org already has an account. To set another password: npm run portal -- account reset\n',
     'There is no terminal to ask for the password: pipe it in with --password-stdin.\n',
     expect.stringContaining("unknown option '--password'"),
     'There is no account nobody@example.org. List the accounts: npm run portal -- account list\n',
@@ -89,7 +89,7 @@ it('makes the first admin, and tells in a sentence why it does not', async () =>
   expect(errors.join('')).not.toMatch(/\n\s+at /);
 });
 
-it('imports people, refuses rows with exit code 2, and links them to records of before and after', async () => {
+it('imports people, refuses bad rows with exit code 2, and links people to earlier and later records', async () => {
   await writeFile(path.join(folder, 'people.csv'), `${HEADER}\nann@example.org,Ann,,17,,,\nbad,Bad,,,,,\n`);
   await writeFile(path.join(folder, 'permits.csv'), PERMITS);
   const [people, records] = await Promise.all([
@@ -104,7 +104,7 @@ it('imports people, refuses rows with exit code 2, and links them to records of 
   expect((await portal(['records', 'rebuild-members'])).stdout).toMatch(/Rebuilding: 100 %.*\n2 records, 0 of them/s);
 });
 
-it('does not hand over the records of namesakes, unless they are said to be one person', async () => {
+it('keeps the records of namesakes apart unless the operator says they are one person', async () => {
   const rows = [
     'number,type,status,applicant,phone',
     ...['303-555-0101', '303-555-0102', '303-555-0103'].map(
@@ -137,7 +137,7 @@ it('does not hand over the records of namesakes, unless they are said to be one 
   expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
 });
 
-it('links a license by its type, and none that nobody or somebody else has', async () => {
+it('links a license by its type, and refuses one that is unknown or linked to somebody else', async () => {
   const type = { value: 'Building/Residential/Fence/New' };
   const licensed = (customId: string, licenseType: string, fullName: string) => ({
     customId,
@@ -165,10 +165,10 @@ it('links a license by its type, and none that nobody or somebody else has', asy
   expect(await json(untyped)).toMatchObject({ unlinked: ['license:Plumber:12345'], records: 1 });
 });
 
-describe('an app', () => {
+describe('The app commands', () => {
   const create = ['app', 'create', '--id', 'permit-app', '--name', 'Permit app', '--scope', 'records'];
 
-  it('is registered, changed and listed; its secret is shown once', async () => {
+  it('register, change and list an app, and show its secret only once', async () => {
     const created = await json<{ secret: string }>([...create, '--redirect', 'https://app.example.org/callback']);
     expect(created).toMatchObject({ clientId: 'permit-app', secret: expect.stringMatching(/^[\w-]{43}$/) });
     const [rotated, disabled] = await Promise.all([
@@ -191,11 +191,11 @@ describe('an app', () => {
   });
 });
 
-describe('a person', () => {
+describe('The person commands', () => {
   type Exported = { readonly records: readonly object[] };
 
-  it('is linked, exported to a private file, shown what would go, and erased', async () => {
-    // The import gives applicants numbers of their own, from their names.
+  it('link a person, export to a private file, preview an erasure and erase', async () => {
+    // The import derives the numbers of applicants from their names.
     const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
     const byName = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
     expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known only by a name/);
@@ -246,7 +246,7 @@ describe('a person', () => {
   });
 });
 
-it('lists accounts without hashes, and explains each command with examples', async () => {
+it('lists accounts without password hashes, and shows examples in the help of each command', async () => {
   const [list, ...helps] = await Promise.all([
     portal(['account', 'list', '--role', 'admin', '--json']),
     ...['account link', 'person erase'].map((command) => portal([...command.split(' '), '--help'])),
@@ -257,7 +257,7 @@ it('lists accounts without hashes, and explains each command with examples', asy
     expect([code, stdout]).toEqual([0, expect.stringContaining('\nExamples:\n  npm run portal -- ')]);
 });
 
-it('names its version and what completes it, and a mistyped word in two lines', async () => {
+it('prints its version and the shell completion, and reports a mistyped word in two lines', async () => {
   const [version, completion, mistyped, unknown] = await Promise.all([
     portal(['--version']),
     portal(['completion', 'bash']),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../lib/server/processes/free-port';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 
-// `portal doctor` beside a portal that runs and one that does not; and what `npm start` refuses.
+// `portal doctor` with the portal running and stopped, and what `npm start` refuses.
 
 let folder = '';
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function doctor(env: Readonly<Record<string, string>>) {
 let portal: Portal | undefined;
 afterAll(() => portal?.stop());
 
-it('finds nothing wrong beside a portal that runs, nor when it is stopped', async () => {
+it('doctor finds no problem, whether the portal is running or stopped', async () => {
   const dataDir = path.join(folder, 'data');
   portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const settings = { DATA_DIR: dataDir, PORT: new URL(portal.baseUrl).port };
@@ -52,7 +52,7 @@ it('finds nothing wrong beside a portal that runs, nor when it is stopped', asyn
   expect(running.wrong).toEqual([]);
   expect(running.code).toBe(0);
   expect(running.of('address')).toMatchObject([{ state: 'ok' }]);
-  // Settings of another agency, whose portal is to have the same port.
+  // The settings of another agency with the same port.
   const another = await doctor({
     PORT: settings.PORT,
     DATA_DIR: path.join(folder, 'other'),
@@ -72,7 +72,7 @@ it('finds nothing wrong beside a portal that runs, nor when it is stopped', asyn
   expect(stopped.of('data folder')).toMatchObject([{ found: expect.stringContaining('not locked') }]);
   expect(stopped.of('indexes')).toMatchObject([{ state: 'ok' }]);
 
-  // The demo's data under a portal that is no demo any more, in a folder that others can enter.
+  // Demo data in a portal that is no longer a demo, in a folder that other users can enter.
   const real = {
     DEMO: 'off',
     PUBLIC_URL: 'http://records.example.org',
@@ -90,7 +90,7 @@ it('finds nothing wrong beside a portal that runs, nor when it is stopped', asyn
   expect(other.all).toContain('AGENCY_CODE is OTHER, but the stored records belong to DEMO');
 }, 180_000);
 
-it('says every wrong setting, with its file and line, and ends with 1', async () => {
+it('doctor lists every wrong setting with its file and line, and exits with 1', async () => {
   const file = path.join(folder, 'portal.settings.yaml');
   await writeFile(file, 'AGENCY_NAME: City\nAGENCY_COLOUR: "#c8102e"\nPORT: many\n');
   const { code, stdout } = await run(['scripts/portal.mjs', 'doctor'], { SETTINGS_FILE: file });
@@ -100,7 +100,7 @@ it('says every wrong setting, with its file and line, and ends with 1', async ()
   expect(stdout).toMatch(/2 things wrong, 0 warnings, 0 ok\.\n$/);
 });
 
-it('notices a port in use before anything is loaded', async () => {
+it('doctor reports a port in use before it loads anything', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -111,7 +111,7 @@ it('notices a port in use before anything is loaded', async () => {
   expect(started.all).not.toContain('Loading the demo agency');
 });
 
-it('names the port of the embedded database that something else has, at a start and in the look', async () => {
+it('doctor and a start name the database port that another process uses', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Decisions tell of what was; the other documents of what is. */
+/** Decisions describe the past, so their commands may be gone. */
 const NAMES = documentNames().filter((name) => !name.startsWith('docs/decisions/'));
 
 function problemOf(command: ShownCommand): string | undefined {
@@ -25,12 +25,12 @@ function problemOf(command: ShownCommand): string | undefined {
   return undefined;
 }
 
-describe('commands that documents show', () => {
-  it.each(NAMES)('%s: there are all of them, with their options', (name) => {
+describe('Commands in the documents', () => {
+  it.each(NAMES)('exist with the options that %s shows', (name) => {
     expect(shownCommands(readDocument(name)).map(problemOf).filter(Boolean)).toEqual([]);
   });
 
-  it('are found', () => {
+  it('are found by the test itself', () => {
     const ours = shownCommands(readDocument('docs/run/command-line.md')).filter(
       (command) => portalArguments(command) !== undefined,
     );
@@ -45,16 +45,16 @@ describe('commands that documents show', () => {
     ['npm run chekc', 'npm run chekc: there is no such script'],
     ['node scripts/biuld.mjs', 'scripts/biuld.mjs: there is no such file'],
     ['npx vitset run', 'vitset: no package of ours brings it'],
-  ])('%s: %s', (line, problem) => {
+  ])('are checked word by word: "%s" gives %s', (line, problem) => {
     const found = shownCommands(`\`\`\`sh\n${line}\n\`\`\`\n`).map(problemOf).find(Boolean);
     expect(found).toBe(problem);
   });
 });
 
-describe('commands within a container', () => {
+describe('Commands in the container', () => {
   const [, RUN_STAGE = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split(/^FROM .*(?<!AS build)$/m);
 
-  it('run files that the image has', () => {
+  it('run files that the image contains', () => {
     const inside = NAMES.flatMap((name) => shownCommands(readDocument(name)))
       .filter(([program, ...words]) => program === 'docker' && words.includes('exec') && words.includes('node'))
       .map((command) => command[command.indexOf('node') + 1] ?? '');
@@ -62,18 +62,18 @@ describe('commands within a container', () => {
     for (const file of inside) expect(RUN_STAGE).toContain(`COPY --from=build /app/${file} `);
   });
 
-  it('say how a file is imported', () => {
+  it('include the import of a file', () => {
     const shown = shownCommands(readDocument('docs/run/import.md')).filter((command) => command.includes('records'));
     const inside = shown.filter(([program]) => program === 'docker').map((command) => portalArguments(command)?.[1]);
     expect(inside.filter(Boolean)).toEqual(['map', 'records']);
   });
 });
 
-describe('the upgrade', () => {
+describe('The documented upgrade', () => {
   const upgrade = readDocument('docs/run/upgrade.md');
   const BUILD = /build\.mjs|npm run build/;
 
-  it('builds in another folder, or once the portal is stopped: its pages load files that a build takes away', () => {
+  it('builds in another folder or after stopping the portal, because a build removes files that pages load', () => {
     const builds = codeBlocks(upgrade).filter(({ text }) => BUILD.test(text));
     expect(builds).toHaveLength(2);
     for (const { text } of builds) expect(text.split(BUILD)[0]).toMatch(/systemctl stop|cd \S+-next\b/);

@@ -41,7 +41,7 @@ const importApi = (args: readonly string[], token: string) =>
     token,
   );
 
-it('loads all records of the token, as they are, and their types; a second time it changes nothing', async () => {
+it('import api stores all records that the token can see, unchanged, with their types, and changes nothing the second time', async () => {
   const token = await tokenOf('contractor');
   const first = await importApi(['--module', 'Licenses'], token);
   expect([first.code, first.stderr]).toEqual([0, '']);
@@ -80,7 +80,7 @@ it('loads all records of the token, as they are, and their types; a second time 
   expect(JSON.parse(again.stdout)).toMatchObject({ loaded: 0, updated: 0, unchanged: mine.length, recordTypes: 0 });
 });
 
-it('says in a sentence why it cannot', async () => {
+it('import api explains in one sentence why it cannot import', async () => {
   const [unknown, without] = await Promise.all([
     importApi([], 'no-token-of-this-server'),
     runPortal(['import', 'api', '--url', 'records.example.org', '--token', 'x'], folder, {}),

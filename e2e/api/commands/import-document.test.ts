@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The commands of a chapter of a document, in their order. */
+/** The commands in a section of a document, in order. */
 async function commandsOf(document: string, chapter: string): Promise<string[]> {
   const text = await readFile(path.join(ROOT, document), 'utf8');
   const found = text.split(/^## /m).find((part) => part.startsWith(`${chapter}\n`)) ?? '';
   return [...found.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block ?? '');
 }
 
-it('the commands of docs/run/import.md lead from a file to My Records of a linked account', async () => {
+it('the commands in docs/run/import.md lead from a file to My Records of a linked account', async () => {
   const blocks = await commandsOf('docs/run/import.md', 'From a file to My Records');
   expect(blocks.length).toBeGreaterThanOrEqual(6);
   expect(blocks.pop()).toBe('npm start\n');
-  // The file and the data are the test's own; everything else is as it stands in the document.
+  // Only the file and the data folder are replaced; the commands run as written.
   const file = path.join(folder, 'riverton-permits.csv');
   await copyFile(path.join(ROOT, 'lib/import/test-data/riverton-permits.csv'), file);
   const dataDir = path.join(folder, 'data');

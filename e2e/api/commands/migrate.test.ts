@@ -11,7 +11,7 @@ import { SCHEMA_VERSION } from '../../../lib/db/schema-version';
 import { ROOT } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
 
-// Upgrades from data of earlier versions, as an operator does them: `portal migrate` on the stored data.
+// Upgrades of earlier data versions as an operator does them: `portal migrate` on the stored data.
 
 let dataDir = '';
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Puts the data of an earlier version in the place of those that are there. */
+/** Replaces the stored data with data of an earlier version. */
 async function load(archive: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   const file = path.join(ROOT, 'lib/server/migrations', archive);
@@ -28,7 +28,7 @@ async function load(archive: string): Promise<void> {
 
 type Database = ReturnType<MongoClient['db']>;
 
-/** The data folder while no portal runs. */
+/** Opens the data folder while no portal runs. */
 async function withDatabase<Result>(look: (db: Database) => Promise<Result>): Promise<Result> {
   const server = await startEmbeddedDatabase({ dataDir });
   const client = await new MongoClient(server.uri).connect();
@@ -40,7 +40,7 @@ async function withDatabase<Result>(look: (db: Database) => Promise<Result>): Pr
   }
 }
 
-/** Every document but those that say the version. */
+/** Every document except those that hold the data version. */
 const documents = () =>
   withDatabase(async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
@@ -53,7 +53,7 @@ const documents = () =>
 type Step = { readonly version: number; readonly documents: number; readonly changed?: readonly string[] };
 type Done = { readonly from: number; readonly to: number; readonly migrations: readonly Step[] };
 
-/** Accounts of which links were taken back: an audit line says so of each. */
+/** Accounts that lost links: each has an audit entry. */
 const takenBack = ({ migrations }: Done): number =>
   new Set(
     migrations
@@ -80,28 +80,31 @@ async function migrate(...args: readonly string[]) {
 const agency = () =>
   withDatabase((db) => db.collection<{ _id: string; code?: string }>('agency').findOne({ _id: 'agency' }));
 
-it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of today', async (archive) => {
-  await load(archive);
-  const before = await documents();
-  const stored = await agency();
-  const planned = await migrate('--dry-run');
-  expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
-  expect(planned.migrations.some(({ documents: count }) => count > 0)).toBe(true);
-  expect([await agency(), await documents()]).toEqual([stored, before]);
+it.each(['version-1.archive', 'version-2.archive'])(
+  'migrate brings %s to the current data version',
+  async (archive) => {
+    await load(archive);
+    const before = await documents();
+    const stored = await agency();
+    const planned = await migrate('--dry-run');
+    expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
+    expect(planned.migrations.some(({ documents: count }) => count > 0)).toBe(true);
+    expect([await agency(), await documents()]).toEqual([stored, before]);
 
-  const done = await migrate();
-  expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
-  for (const { documents: count, changed = [] } of done.migrations) if (count > 0) expect(changed).not.toEqual([]);
-  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
-  const after = await documents();
-  expect(after.map(([name, list]) => [name, list.length])).toEqual(
-    before.map(([name, list]) => [name, list.length + (name === 'audit' ? takenBack(done) : 0)]),
-  );
-  expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
-  expect(await documents()).toEqual(after);
-});
+    const done = await migrate();
+    expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
+    for (const { documents: count, changed = [] } of done.migrations) if (count > 0) expect(changed).not.toEqual([]);
+    expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
+    const after = await documents();
+    expect(after.map(([name, list]) => [name, list.length])).toEqual(
+      before.map(([name, list]) => [name, list.length + (name === 'audit' ? takenBack(done) : 0)]),
+    );
+    expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
+    expect(await documents()).toEqual(after);
+  },
+);
 
-it('makes no database where there is none', async () => {
+it('migrate creates no database if there is none', async () => {
   const none = path.join(dataDir, 'none');
   const [folder, absent] = [path.join(none, 'empty'), path.join(none, 'absent')];
   await mkdir(folder, { recursive: true });

@@ -10,11 +10,11 @@ import { readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
 import { portalArguments, shownCommands } from '../../support/shown-commands';
 
-/** What cannot be run as it stands, and where it is tested instead. */
+/** Commands that cannot run as written, and where they are tested instead. */
 const ELSEWHERE: readonly RegExp[] = [
   /^account create /, // asks at a terminal; command-line.test.ts
-  /^import api /, // from a server that is none; import-api.test.ts
-  /^(restore|import archive) /, // with the portal stopped, into an empty database; lifecycle.test.ts, lib/db
+  /^import api /, // needs another server; import-api.test.ts
+  /^(restore|import archive) /, // needs a stopped portal and an empty database; lifecycle.test.ts, lib/db
   /^\.\.\. /, // stands for any command
 ];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As npm runs it: in the checkout, with the person's own folder in INIT_CWD. */
+/** Runs in the checkout with the user's folder in INIT_CWD, as npm does. */
 async function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
     cwd: ROOT,
@@ -69,8 +69,8 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
 
 const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
 
-it('runs every command of the README and of the command line page', async () => {
-  // The README shows some of the other page's commands.
+it('runs every command in the README and in the command line reference', async () => {
+  // Both documents show some of the same commands.
   const unique = new Map(shown.map((command) => [command.join(' '), command]));
   const lines = [...unique.values()]
     .map(portalArguments)
@@ -79,10 +79,10 @@ it('runs every command of the README and of the command line page', async () => 
   expect(lines.length).toBeGreaterThan(9);
   for (const args of lines) {
     const { code, said } = await run(args);
-    // The doctor's 1: something of this machine or of the demo's settings is not as it should be, and it says what.
+    // doctor exits with 1 because it finds a problem with this machine or with the demo's settings.
     const expected = args[0] === 'doctor' ? [0, 1] : [0];
     expect(expected, `portal ${args.join(' ')}\n${said}`).toContain(code);
-    // Whoever is invited makes the account by opening the link, in the portal.
+    // An invitation becomes an account only when its link is opened in the portal.
     if (args[1] === 'invite')
       await run(['account', 'create', args[2] ?? '', '--name', 'Bob Builder', '--password-stdin'], PASSWORD);
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('restore says what it kept under which name, and nothing of a copy where there was nothing', async () => {
+it('restore names the copy that it kept, and mentions none if there was nothing to keep', async () => {
   const said: string[] = [];
   for (let count = 0; count < 3; count++) said.push((await portal('new', ['restore', 'all.backup'])).stdout);
   const kept = (name: string) => ` What was there before is kept as ${name} in DATA_DIR.`;
@@ -73,7 +73,7 @@ it.each([
     'all.archive',
     /^The database already holds \w+, and an archive can only be read into an empty one; set /,
   ],
-])('with a folder that is %s, %s %s is refused in one sentence', async (data, command, file, sentence) => {
+])('into a folder that is %s, "%s %s" is refused in one sentence', async (data, command, file, sentence) => {
   const { code, stderr } = await portal(data, [...command.split(' '), file]);
   expect(code).toBe(1);
   const lines = stderr.trim().split('\n');

@@ -25,12 +25,12 @@ import { type Portal, startPortal } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
 import { sessionOf } from '../../support/session';
 
-// A backup of before somebody lost access, restored afterwards: nobody has it back unless it is told to whoever restores.
+// Restoring a backup from before somebody lost access must not return that access unless the operator is told.
 
 const ACTOR = 'command-line';
 const PASSWORD = 'a password of its own';
 const MINE = '/api/v4/records/mine?limit=1';
-/** As it is stored: the colon of its type is encoded. */
+/** The identity as stored, with its colon encoded. */
 const LICENSE = 'license:HVAC%3A A:7';
 const NAMES = ['dora', 'emil', 'rita', 'finn', 'uma', 'otto', 'vera', 'kim', 'gina', 'gail'] as const;
 const emailOf = (name: string): string => `${name}@example.org`;
@@ -61,18 +61,18 @@ const inDatabase = async <Result>(work: () => Promise<Result>, name?: string): P
   }
 };
 
-/** Whether a Cookie header still finds the citizen's records; a session that has ended finds nobody's. */
+/** Whether a Cookie header still returns the citizen's records; an ended session returns none. */
 const sessionWorks = async (cookie: string): Promise<boolean> => {
   const body = (await (await get(MINE, undefined, { cookie })).json()) as { result: unknown[] };
   return body.result.length > 0;
 };
 const tokenStatus = async (token: string): Promise<number> => (await get(MINE, token)).status;
 
-/** Whether the password of the backup signs in. */
+/** Whether the password in the backup signs in. */
 const passwordWorks = (name: string, data?: string): Promise<boolean> =>
   inDatabase(async () => (await verifyCredentials(emailOf(name), PASSWORD, '192.0.2.1')).ok, data);
 
-/** Sets another password by the link that the command gives. */
+/** Sets another password through the link that the command prints. */
 async function resetPassword(name: string, data?: string): Promise<void> {
   const said = await command(['account', 'reset', emailOf(name), '--json'], data);
   const { link: made } = JSON.parse(said) as { link: string };
@@ -129,13 +129,13 @@ beforeAll(async () => {
     await revokeTokens({ accountId: await idOf('citizen') }, ACTOR);
     await rotateSecret('demo-app', 0, ACTOR);
     await disableApp('demo-app', ACTOR);
-    // What was made after the backup is not there to be disabled again.
+    // An app made after the backup is gone, so it cannot be disabled again.
     const later = await createAccount(
       { email: emailOf('late'), name: 'late', role: 'citizen', passwordHash: '' },
       ACTOR,
     );
     await disableAccount(later._id, ACTOR);
-    // Twice, and a session after each: their numbers are higher than the backup knows.
+    // Twice, with a session after each, so that the session numbers exceed those in the backup.
     for (const _ of [1, 2]) {
       await endSessions(await idOf('citizen'), ACTOR);
       sessions.push(await sessionOf('citizen'));
@@ -151,13 +151,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a restore gives back no session, token or link, of the backup or of later, and names what is to be done again', async () => {
+it('restore brings back no session, token or link, whether older or newer than the backup, and lists what must be repeated', async () => {
   const restored = JSON.parse(await command(['restore', 'before.backup', '--json'])) as {
     readonly changes: readonly { readonly action: string; readonly name: string }[];
   };
   expect(restored).toMatchObject({ kept: 'before-restore.lmdb', accessKept: false, before: 'read' });
   const named = restored.changes.map(({ action, name }) => `${action} ${name}`);
-  // One person, whose accounts come in any order.
+  // One person's accounts come in any order.
   const both = ['gina', 'gail'].map((name) => `account.erased ${emailOf(name)}`);
   expect(named).toEqual(expect.arrayContaining(both));
   expect(named.filter((line) => !both.includes(line))).toEqual([
@@ -192,7 +192,7 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   await stop();
 }, 120_000);
 
-it('--keep-access gives back what the backup had, and says what that undoes', async () => {
+it('restore --keep-access brings back the access in the backup and says what that undoes', async () => {
   const said = await command(['restore', 'before.backup', '--keep-access'], 'copy');
   for (const words of [
     `the account ${emailOf('dora')} was disabled: npm run portal -- account disable ${emailOf('dora')}`,
@@ -212,7 +212,7 @@ it('--keep-access gives back what the backup had, and says what that undoes', as
     expect(said).toContain(words);
   await start('copy');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
-  // The commands that end a password which works again.
+  // The commands that end a password that works again.
   expect(await passwordWorks('vera', 'copy')).toBe(true);
   await command(['account', 'disable', emailOf('vera')], 'copy');
   expect(await passwordWorks('vera', 'copy')).toBe(false);
@@ -222,10 +222,10 @@ it('--keep-access gives back what the backup had, and says what that undoes', as
   await stop();
 }, 120_000);
 
-it('an archive gives back no session, token or link either, unless it is a move', async () => {
+it('importing an archive brings back no session, token or link unless it is a move', async () => {
   for (const name of ['archive', 'moved']) {
     await mkdir(dataDir(name), { mode: 0o700 });
-    // Cookies are read with the same secret.
+    // Both portals read cookies with the same secret.
     await cp(path.join(dataDir('copy'), 'session-secret'), path.join(dataDir(name), 'session-secret'));
   }
   const said = await command(['import', 'archive', 'before.archive'], 'archive');

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 const described = async (type: string) => await parseDescription(await getDescription({ type }, token));
 
-describe('Describe: what it lists', () => {
-  it('every record field, customForms and customTables once, and the five elements once', async () => {
+describe('GET describe: the description', () => {
+  it('lists each record field, customForms, customTables and the five elements once', async () => {
     const { fields, elements } = await described(GARAGE);
     expect(fields.map(({ name }) => name).sort()).toEqual(
       [...RECORD_FIELD_NAMES, 'customForms', 'customTables'].sort(),
@@ -28,14 +28,14 @@ describe('Describe: what it lists', () => {
     );
   });
 
-  it('contact types with how often each may stand, and types for nothing else', async () => {
+  it('lists contact types with their minimum and maximum count, and no types for other elements', async () => {
     const { elements } = await described(GARAGE);
     for (const { name, types } of elements)
       if (name === 'contacts') expect(types?.length).toBeGreaterThan(0);
       else expect(types).toBeUndefined();
   });
 
-  it('for every record type: type is required, bounds make sense, and requirements differ', async () => {
+  it('requires the type, has valid bounds, and differs between record types', async () => {
     const types = [
       ...(await recordTypes('module=Building&limit=1000')),
       ...(await recordTypes('module=Demolition&limit=1000')),
@@ -49,36 +49,36 @@ describe('Describe: what it lists', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1);
   });
 
-  it('two types set up differently differently', async () => {
+  it('differs between two types with different requirements', async () => {
     expect(await described(GARAGE)).not.toEqual(await described('Demolition/Residential/Garage/Demolition'));
   });
 
-  it('has no page', async () => {
+  it('has no page object', async () => {
     expect(await (await getDescription({ type: GARAGE }, token)).json()).not.toHaveProperty('page');
   });
 
-  it('names a paging parameter as ignored, since it takes none', async () => {
+  it('reports a paging parameter as ignored', async () => {
     const response = await getDescription({ type: GARAGE, limit: 'abc' }, token);
     expect(response.headers.get('x-ignored')).toBe('limit');
     expect(await parseDescription(response)).toEqual(await described(GARAGE));
   });
 });
 
-describe('Describe: the type', () => {
-  it('takes the dash form, also where a level holds a dash', async () => {
+describe('GET describe: the type parameter', () => {
+  it('accepts the dash form, even if a level contains a dash', async () => {
     expect(await described('Building-Residential-Garage-New')).toEqual(await described(GARAGE));
     const slashes = 'Building/Non-Residential/Commercial/New';
     expect(await described(slashes.replaceAll('/', '-'))).toEqual(await described(slashes));
   });
 
   it.each(['', 'lang=es', 'type=', 'type=%20%20', 'Type=Building/Residential/Garage/New', 'type[$ne]=x'])(
-    'is required: ?%s',
+    'refuses ?%s with 400, because the type is required',
     async (query) => {
       await expectParameterError(await getDescription(query, token), 'bad_request', 'type');
     },
   );
 
-  it('sent twice is refused', async () => {
+  it('refuses a type that is sent twice with 400', async () => {
     await expectParameterError(await getDescription('type=A/B/C/D&type=A/B/C/D', token), 'bad_request', 'type');
   });
 
@@ -89,7 +89,7 @@ describe('Describe: the type', () => {
     'Building/Residential/Garage/New/Extra',
     'x'.repeat(1_025),
     `A/B/C/${'x'.repeat(1_019)}`,
-  ])('%s has not four levels or is too long: 400', async (type) => {
+  ])('refuses %s with 400: it must have four levels and at most 1,024 characters', async (type) => {
     await expectParameterError(await getDescription({ type }, token), 'data_validation_error', 'type');
   });
 
@@ -100,18 +100,18 @@ describe('Describe: the type', () => {
     'Building/Residential/Garage/.*',
     'Building/Non/Residential-Commercial/New',
     `A/B/C/${'x'.repeat(1_018)}`,
-  ])('%s does not exist: 404', async (type) => {
+  ])('answers 404 for the unknown type %s', async (type) => {
     await expectError(await getDescription({ type }, token), 404, 'resource_not_found');
   });
 });
 
-describe('Describe: who may call', () => {
-  it('needs a token', async () => {
+describe('GET describe: authorization', () => {
+  it('answers 401 without a token', async () => {
     const { message } = await expectError(await getDescription({ type: GARAGE }), 401, 'no_token');
     expect(message).toBe('Token is required.');
   });
 
-  it('needs the scope records, and more names it', async () => {
+  it('answers 403 without the scope "records" and names it in "more"', async () => {
     const other = await tokenOf('citizen', 'inspections');
     const { more } = await expectError(await getDescription({ type: GARAGE }, other), 403, 'forbidden');
     expect(more).toMatch(/\brecords\b/);

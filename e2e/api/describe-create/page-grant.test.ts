@@ -11,13 +11,13 @@ beforeAll(async () => {
   page = await headersOfPage();
 });
 
-it('stands in the page of somebody who is not signed in, whose browser says where requests come from', async () => {
+it('a page grant is in the page of an anonymous visitor whose browser sends Sec-Fetch-Site', async () => {
   expect(await grantOfPage({ 'sec-fetch-site': 'cross-site' })).toBeDefined();
   expect(await grantOfPage({})).toBeUndefined();
   expect(await grantOfPage({ 'sec-fetch-site': 'none', cookie: await sessionOf('citizen') })).toBeUndefined();
 });
 
-it('gets from describe what a token gets', async () => {
+it('a page grant gets the same description as a token', async () => {
   const [byPage, byToken] = [await get(GARAGE, undefined, page), await get(GARAGE, await tokenOf('citizen'))];
   expect(byPage.status).toBe(200);
   expect(await byPage.text()).toBe(await byToken.text());
@@ -28,12 +28,12 @@ it('gets from describe what a token gets', async () => {
   await expectError(await get(GARAGE, undefined, { 'if-none-match': etag }), 401, 'no_token');
 });
 
-it('says what is wrong with a type, and nothing before that to those without it', async () => {
+it('a page grant lets describe report what is wrong with a type, which is hidden without one', async () => {
   await expectError(await get(`${DESCRIBE}?type=A/B/C/D`, undefined, page), 404, 'resource_not_found');
   await expectError(await get(`${DESCRIBE}?type=A/B/C/D`), 401, 'no_token');
 });
 
-it('is as if it were not sent from another site, by a program, or changed', async () => {
+it('a page grant is ignored if it comes from another site, from a program or was changed', async () => {
   const { 'x-page-grant': grant } = page;
   const [until = '', signature = ''] = grant.split('.');
   const sent: Record<string, string>[] = [
@@ -50,7 +50,7 @@ it('is as if it were not sent from another site, by a program, or changed', asyn
   for (const headers of sent) await expectError(await get(GARAGE, undefined, headers), 401, 'no_token');
 });
 
-it('is anonymous for every other operation', async () => {
+it('a page grant makes no difference to any other operation', async () => {
   await expectError(await get(`${STATUSES}?group=FIRE`, undefined, page), 401, 'no_token');
   expect((await parseMine(await get(MINE, undefined, page))).result).toEqual([]);
   for (const path of [MINE, `${TYPES}?module=Building`]) {
@@ -60,14 +60,14 @@ it('is anonymous for every other operation', async () => {
   }
 });
 
-it('gives way to a token and to a session', async () => {
+it('a page grant yields to a token and to a session', async () => {
   await expectError(await get(GARAGE, 'no-such-token', page), 401, 'invalid_token');
   await expectError(await get(GARAGE, await tokenOf('staff', 'inspections'), page), 403, 'forbidden');
   const cookie = await sessionOf('citizen');
   expect((await parseMine(await get(MINE, undefined, { ...page, cookie }))).result).not.toEqual([]);
 });
 
-it('lets no other site read what it allows', async () => {
+it('a page grant lets no other site read the answer', async () => {
   const answer = await get(GARAGE, undefined, { ...page, origin: 'https://evil.example.org' });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   expect(answer.headers.get('access-control-allow-headers') ?? '').not.toContain('x-page-grant');

@@ -13,7 +13,7 @@ import { outcomeByContract, rowsByContract } from '../../support/operation-acces
 import { usePortalDatabase } from '../../support/portal-database';
 import { cookiesOf } from '../../support/session';
 
-/** Routes that show nothing of anybody's, or have a token of their own (metrics). */
+/** Routes that show nobody's data or have their own token (metrics). */
 const NOT_OPERATIONS = [
   '/api/[...unknown]',
   '/api/auth/[...nextauth]',
@@ -36,7 +36,7 @@ let records: Readonly<Record<string, MarkedRecord>>;
 let otherUid: string;
 let disconnect: () => Promise<void>;
 
-/** A request of the demo app for access, as it waits for an answer in one browser. */
+/** The demo app's authorization request, waiting for a decision in one browser. */
 async function pendingConsent(): Promise<{ readonly uid: string; readonly cookies: readonly string[] }> {
   const redirectUri = 'http://127.0.0.1/callback';
   const started = await requestAuthorization({ clientId: 'demo-app', redirectUri, challenge: newPkce().challenge });
@@ -47,7 +47,7 @@ async function pendingConsent(): Promise<{ readonly uid: string; readonly cookie
 beforeAll(async () => {
   disconnect = await usePortalDatabase();
   callers = await makeCallers();
-  // What an operation shows beyond its contract is a line of the table; without one its contract is what is tested.
+  // An operation that the table does not list is tested against its contract alone.
   for (const operation of OPERATIONS.filter((each) => !isNamed(each))) {
     const search = searchOf(await operation.example());
     rows = [...rows, ...rowsByContract([...callers.byName.keys()], operation.contract, search)];
@@ -60,11 +60,11 @@ afterAll(async () => {
   await disconnect?.();
 });
 
-/** Puts the names in braces into a target. */
+/** Replaces the names in braces in a target. */
 const addressOf = (target: string, values: Readonly<Record<string, string | undefined>>): string =>
   target.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** `200`, `401 no_token`, `to /sign-in`: as the table says it. */
+/** The outcome as the table writes it: `200`, `401 no_token`, `to /sign-in`. */
 function outcomeOf(response: Response, body: string): string {
   const location = response.headers.get('location');
   if (location !== null) return `to ${new URL(location, baseUrl()).pathname}`;
@@ -72,7 +72,7 @@ function outcomeOf(response: Response, body: string): string {
   return isError ? `${response.status} ${(JSON.parse(body) as { code: string }).code}` : `${response.status}`;
 }
 
-/** `rest of A`: what gives a record away beside the id by which it was asked for. */
+/** `rest of A`: the values that reveal a record, apart from the id in the request. */
 function tracesOf(word: string): readonly string[] | undefined {
   const rest = records[/^rest of (\w)$/.exec(word)?.[1] ?? ''];
   return rest === undefined ? recordNamed(word)?.traces : rest.traces.filter((trace) => !rest.id.includes(trace));
@@ -80,7 +80,7 @@ function tracesOf(word: string): readonly string[] | undefined {
 
 const recordNamed = (word: string): MarkedRecord | undefined => records[/^record of (\w)$/.exec(word)?.[1] ?? ''];
 
-/** Words of the row that are missing, and words that are there and must not be. */
+/** Words of the row that are missing from the answer, and forbidden words that are in it. */
 function misplaced({ shows, hides }: AccessRow, body: string): string[] {
   const wanted = shows.map((word) => recordNamed(word)?.customId ?? word);
   const unwanted = hides.flatMap((word) => tracesOf(word) ?? word);
@@ -99,7 +99,7 @@ async function deviationsOf(row: AccessRow, address: string, headers: CallerHead
   );
 }
 
-/** Asks for every line of a caller, in a browser in which an app asked for access. */
+/** Sends every request of a caller, in a browser with a pending authorization request. */
 async function deviationsOfCaller(caller: string, headers: CallerHeaders): Promise<string[]> {
   const { uid: ownUid, cookies } = await pendingConsent();
   const token = randomBytes(32).toString('base64url');
@@ -120,12 +120,12 @@ async function deviationsOfCaller(caller: string, headers: CallerHeaders): Promi
   return (await Promise.all(deviations)).flat();
 }
 
-it('has one line for every caller and target, and no other', () => {
+it('the access table has exactly one line for each caller and target', () => {
   const wanted = [...callers.byName.keys()].flatMap((caller) => TARGETS.map((target) => `${caller}, ${target}`));
   expect(TABLE.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
 });
 
-it('names every operation and every page that there is, and no other', () => {
+it('the access table lists exactly the operations and pages that exist', () => {
   const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
   const named = new Set(TARGETS.map(pathOf));
   const byContract = OPERATIONS.filter((each) => !isNamed(each)).map(({ contract }) => `/api${contract.path}`);
@@ -133,7 +133,7 @@ it('names every operation and every page that there is, and no other', () => {
   expect([...named].sort()).toEqual([...new Set(there)].sort());
 });
 
-it('says of each operation what its contract says', () => {
+it('the access table agrees with the contract of each operation', () => {
   for (const { contract } of OPERATIONS) {
     const own = TABLE.filter(({ target }) => pathOf(target) === `/api${contract.path}`);
     const byContract = own.map(({ caller }) => outcomeByContract(caller, contract));
@@ -141,11 +141,11 @@ it('says of each operation what its contract says', () => {
   }
 });
 
-it('knows the records that nobody else may see by more than their numbers', () => {
+it('the access table names private records by more than their numbers', () => {
   for (const { traces } of Object.values(records)) expect(traces.length).toBeGreaterThanOrEqual(4);
 });
 
-it('is what the portal does: 0 deviations', async () => {
+it('the access table matches what the portal does, with 0 deviations', async () => {
   const deviations: string[] = [];
   for (const [caller, headers] of callers.byName) deviations.push(...(await deviationsOfCaller(caller, headers)));
   expect(deviations).toEqual([]);

@@ -13,14 +13,14 @@ describe('x-trace-id', () => {
     ['health', '/api/health/live'],
     ['readiness', '/api/health/ready'],
     ['tokeninfo', '/api/oauth2/tokeninfo'],
-  ])('stands in the answer of %s, another one each time', async (_, path) => {
+  ])('is in the answer of %s and differs each time', async (_, path) => {
     const token = await tokenOf('staff');
     const ids = await Promise.all([1, 2, 3].map(async () => (await get(path, token)).headers.get('x-trace-id')));
     for (const id of ids) expect(id).toMatch(TRACE_ID);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('stands in the answers of the token endpoint, granted or refused', async () => {
+  it('is in every answer of the token endpoint, granted or refused', async () => {
     expect((await postToken({ grant_type: 'magic' })).headers.get('x-trace-id')).toMatch(TRACE_ID);
   });
 
@@ -29,24 +29,24 @@ describe('x-trace-id', () => {
     [400, 'data_validation_error', `${MINE}?limit=0`],
     [401, 'no_token', STATUSES],
     [404, 'resource_not_found', '/api/nothing'],
-  ])('of a %i %s is the traceId of the body', async (status, code, path) => {
+  ])('of a %i %s equals the traceId in the body', async (status, code, path) => {
     const { traceId } = await expectError(await get(path), status, code);
     expect(traceId).toMatch(TRACE_ID);
   });
 
-  it('does not echo what the caller sent', async () => {
+  it('does not echo a value sent by the caller', async () => {
     const response = await get(MINE, undefined, { 'x-trace-id': 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}' });
     expect(response.headers.get('x-trace-id')).not.toContain('"');
   });
 });
 
-describe('Other headers', () => {
-  it('my records name the time zone of their date-times', async () => {
+describe('Other response headers', () => {
+  it('name the time zone of date-times for my records', async () => {
     const answers = [await getMine('', await tokenOf('contractor')), await getMine('')];
     expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual(['UTC', 'UTC']);
   });
 
-  it('are JSON in UTF-8, also compressed', async () => {
+  it('declare JSON in UTF-8, also when compressed', async () => {
     const token = await tokenOf('contractor');
     for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, *;q=0.5']) {
       const response = await get(`${MINE}?limit=50`, token, { 'accept-encoding': encoding });
@@ -55,7 +55,7 @@ describe('Other headers', () => {
     }
   });
 
-  it('allow no other site to read, where none is set', async () => {
+  it('let no other site read the answer if no origin is configured', async () => {
     const response = await get(MINE, undefined, { origin: 'https://evil.example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -67,7 +67,7 @@ describe('Other headers', () => {
 });
 
 describe('Errors', () => {
-  it('tell nothing of the inside', async () => {
+  it('reveal no internals', async () => {
     const token = await tokenOf('contractor');
     for (const query of [
       'limit=abc',
@@ -81,12 +81,12 @@ describe('Errors', () => {
     }
   });
 
-  it('have exactly the fields of the contract, and more is text or null', async () => {
+  it('have exactly the fields of the contract, with "more" as text or null', async () => {
     const body = (await (await getMine('limit=0')).json()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);
   });
 
-  it('come before anything else for an anonymous caller, too', async () => {
+  it('are also the first answer to an anonymous caller', async () => {
     await expectError(await getMine('limit=0'), 400, 'data_validation_error');
     await expectError(await getMine('module=a&module=b'), 400, 'bad_request');
   });

@@ -9,8 +9,8 @@ const OPERATIONS = [
   '/api/v4/settings/inspections/checklists/statuses?group=BUILDING',
 ];
 
-describe.each(OPERATIONS)('%s', (path) => {
-  it('answers 304 without a body to its own tag', async () => {
+describe.each(OPERATIONS)('GET %s', (path) => {
+  it('answers 304 without a body to its own ETag', async () => {
     const token = await tokenOf('staff');
     const first = await get(path, token);
     const etag = first.headers.get('etag') ?? '';
@@ -21,7 +21,7 @@ describe.each(OPERATIONS)('%s', (path) => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('never answers 304 to another caller, language or parameter set', async () => {
+  it('never answers 304 to another caller, language or set of parameters', async () => {
     const etag = (await get(path, await tokenOf('staff'))).headers.get('etag') ?? '';
     const condition = { 'if-none-match': etag };
     expect((await get(path, await tokenOf('admin'), condition)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('CORS', () => {
   const ask = (origin: string, method = 'GET', headers = {}) =>
     fetch(`${baseUrl()}${OPERATIONS[2]}`, { method, headers: { origin, ...headers } });
 
-  it('lets the origins of the setting read, never with credentials', async () => {
+  it('lets the configured origins read, never with credentials', async () => {
     const response = await ask(CORS_ORIGIN);
     expect(response.headers.get('access-control-allow-origin')).toBe(CORS_ORIGIN);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-trace-id');
@@ -43,13 +43,16 @@ describe('CORS', () => {
     expect(response.headers.get('vary')).toContain('origin');
   });
 
-  it.each(['https://evil.example', 'null', `${CORS_ORIGIN}.evil.example`])('tells %s nothing', async (origin) => {
-    const { headers } = await ask(origin);
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  });
+  it.each(['https://evil.example', 'null', `${CORS_ORIGIN}.evil.example`])(
+    'gives %s no permission to read',
+    async (origin) => {
+      const { headers } = await ask(origin);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
 
-  it('answers a preflight', async () => {
+  it('answers a preflight request', async () => {
     const preflight = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
     const response = await ask(CORS_ORIGIN, 'OPTIONS', preflight);
     expect(response.status).toBe(204);
@@ -58,21 +61,21 @@ describe('CORS', () => {
   });
 });
 
-describe('metrics', () => {
-  it('are for the metrics token only', async () => {
+describe('GET /api/metrics', () => {
+  it('requires the metrics token', async () => {
     expect((await get('/api/metrics')).status).toBe(401);
     expect((await get('/api/metrics', await tokenOf('admin'))).status).toBe(401);
     expect((await get('/api/metrics', METRICS_TOKEN)).status).toBe(401);
     const response = await get('/api/metrics', `Bearer ${METRICS_TOKEN}`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    // Each portal behind a proxy counts its own.
+    // Each portal behind a proxy has its own metrics.
     expect(await response.text()).toMatch(
       /records_portal_http_requests_total\{method="GET",route="\/api\/metrics",status="401"\} [1-9]/,
     );
   });
 });
 
-it('compresses above 1 kB where the client takes it', async () => {
+it('answers above 1 kB are compressed if the client accepts it', async () => {
   const sizes = await Promise.all(
     ['gzip', 'identity', 'gzip;q=0'].map(async (coding) => {
       const response = await fetch(`${baseUrl()}${OPERATIONS[2]}`, {

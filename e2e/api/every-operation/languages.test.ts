@@ -12,7 +12,7 @@ import {
 } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
 
-/** All `text`s of an answer, in order, and the rest of it. */
+/** The `text` values of an answer in order, and everything else in it. */
 function splitTexts(answer: unknown): { texts: string[]; rest: unknown } {
   const texts: string[] = [];
   const rest: unknown = JSON.parse(JSON.stringify(answer), (name, value: unknown) => {
@@ -37,8 +37,8 @@ const OPERATIONS = [
   ],
 ] as const;
 
-describe.each(OPERATIONS)('lang for %s', (_, ask, parse) => {
-  it('changes only display text, and says which language was used', async () => {
+describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
+  it('changes only display texts, and Content-Language names the language used', async () => {
     const token = await tokenOf('contractor');
     const [english, spanish] = await Promise.all([ask('en', token), ask('es', token)]);
     expect([english.headers.get('content-language'), spanish.headers.get('content-language')]).toEqual([
@@ -74,7 +74,7 @@ describe.each(OPERATIONS)('lang for %s', (_, ask, parse) => {
     ['__proto__', 'en-US'],
     ['{"$gt":""}', 'en-US'],
     ['-_-', 'en-US'],
-  ])('takes %j as %s', async (lang, used) => {
+  ])('treats %j as %s', async (lang, used) => {
     const token = await tokenOf('contractor');
     const response = await ask(lang, token);
     const exact = await ask(used, token);
@@ -82,7 +82,7 @@ describe.each(OPERATIONS)('lang for %s', (_, ask, parse) => {
     expect(await parse(response)).toEqual(await parse(exact));
   });
 
-  it('is English when lang is not sent, whatever Accept-Language says', async () => {
+  it('defaults to English, whatever Accept-Language says', async () => {
     const token = await tokenOf('contractor');
     const path = new URL((await ask('en', token)).url);
     path.searchParams.delete('lang');
@@ -92,8 +92,8 @@ describe.each(OPERATIONS)('lang for %s', (_, ask, parse) => {
   });
 });
 
-describe('lang', () => {
-  it('is taken by describe too, and changes no name', async () => {
+describe('The lang parameter', () => {
+  it('is accepted by describe and changes no name', async () => {
     const token = await tokenOf('citizen');
     const type = 'Building/Residential/Garage/New';
     const spanish = await getDescription({ type, lang: 'es' }, token);
@@ -103,7 +103,7 @@ describe('lang', () => {
     expect(await parseDescription(spanish)).toEqual(await parseDescription(english));
   });
 
-  it.each(['status', 'type'] as const)('shows the %s of a record in Spanish', async (name) => {
+  it.each(['status', 'type'] as const)('translates the %s of a record into Spanish', async (name) => {
     const token = await tokenOf('contractor');
     const [english, spanish] = await Promise.all(
       ['en', 'es'].map(
@@ -114,7 +114,7 @@ describe('lang', () => {
     expect(spanish?.result[0]?.[name]?.text).not.toBe(english?.result[0]?.[name]?.text);
   });
 
-  it('sent twice is refused', async () => {
+  it('is refused if it is sent twice', async () => {
     await expectParameterError(await getMine('lang=en&lang=es'), 'bad_request', 'lang');
   });
 });

@@ -12,20 +12,20 @@ const OPERATIONS = [
 const sorted = (header: string | null | undefined): string[] => (header ?? '').split(/,\s*/).sort();
 
 describe.each(OPERATIONS)('%s', (path) => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('answers %s by 405 with Allow', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('answers %s with 405 and Allow', async (method) => {
     const body = method === 'DELETE' ? undefined : '{"a":1}';
     const response = await fetch(`${baseUrl()}${path}`, { method, ...(body !== undefined && { body }) });
     expect(sorted(response.headers.get('allow'))).toEqual(['GET', 'HEAD', 'OPTIONS']);
     await expectError(response, 405, 'method_not_allowed');
   });
 
-  it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])('answers %s by 405 with Allow', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])('answers %s with 405 and Allow', async (method) => {
     const answer = await sendTarget(path, method);
     expectRawError(answer, 405, 'method_not_allowed');
     expect(sorted(answer.headers.get('allow'))).toEqual(['GET', 'HEAD', 'OPTIONS']);
   });
 
-  it('answers HEAD as GET without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const token = await tokenOf('contractor');
     const [head, full] = [await sendHead(path, token), await get(path, token)];
     expect(head.status).toBe(200);
@@ -36,7 +36,7 @@ describe.each(OPERATIONS)('%s', (path) => {
     expect(head.body).toBe('');
   });
 
-  it('answers OPTIONS with what it takes and without a body', async () => {
+  it('answers OPTIONS with the allowed methods and no body', async () => {
     const response = await fetch(`${baseUrl()}${path}`, { method: 'OPTIONS' });
     expect([200, 204]).toContain(response.status);
     expect(sorted(response.headers.get('allow'))).toEqual(['GET', 'HEAD', 'OPTIONS']);
@@ -48,7 +48,7 @@ describe.each(OPERATIONS)('%s', (path) => {
 const sendHead = (path: string, token: string) => sendTarget(path, 'HEAD', [`Authorization: ${token}`]);
 
 describe('HEAD', () => {
-  it('of an error has its status and no body', async () => {
+  it('answers an error with its status and no body', async () => {
     const answers = await Promise.all(
       [`${MINE}?limit=0`, '/api/foo', DESCRIBE].map((path) => sendTarget(path, 'HEAD')),
     );
@@ -60,14 +60,14 @@ describe('HEAD', () => {
   });
 });
 
-describe('The token endpoints', () => {
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('token: %s is 405 with Allow', async (method) => {
+describe('The OAuth endpoints', () => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answer %s /api/oauth2/token with 405 and Allow', async (method) => {
     const response = await fetch(`${baseUrl()}/api/oauth2/token`, { method });
     expect(response.headers.get('allow')).toContain('POST');
     await expectError(response, 405, 'method_not_allowed');
   });
 
-  it.each(['POST', 'DELETE'])('tokeninfo: %s is 405 with Allow', async (method) => {
+  it.each(['POST', 'DELETE'])('answer %s /api/oauth2/tokeninfo with 405 and Allow', async (method) => {
     const response = await fetch(`${baseUrl()}/api/oauth2/tokeninfo`, { method });
     expect(response.headers.get('allow')).toContain('GET');
     await expectError(response, 405, 'method_not_allowed');
@@ -89,25 +89,25 @@ describe('An unknown path', () => {
     ...['/v4', '/v4/', '/v4/foo', '/v4/records/Mine', '/oauth2', '/oauth2/foo', '/api/oauth2', '/api/oauth2/token/x'],
     ...['/api/V4/records/mine', '/api/__proto__', '/api/constructor', '/api/v4/records/mine.json', '/api/_next/data'],
     ...['/api/health', '/api/v4/records/mine%2F', '/api/v4%2Frecords/mine'],
-  ])('%s is 404 as JSON', async (path) => {
+  ])('%s answers 404 as JSON', async (path) => {
     await expectError(await get(path), 404, 'resource_not_found');
     await expectError(await get(path, undefined, { accept: 'text/html' }), 404, 'resource_not_found');
   });
 
-  it.each(['POST', 'DELETE', 'OPTIONS'])('is JSON for %s, too', async (method) => {
+  it.each(['POST', 'DELETE', 'OPTIONS'])('answers %s with 404 as JSON, too', async (method) => {
     const response = await fetch(`${baseUrl()}/api/foo`, { method });
     await expectError(response, 404, 'resource_not_found');
   });
 
   it.each(['/api/%zz', '/api/%', '/api/%E0%A4', '/v4/%zz', '/api/v4/records/%zz', '/oauth2/%E0%A4'])(
-    '%s, undecodable, is 400 as JSON',
+    '%s answers 400 as JSON because it cannot be decoded',
     async (path) => {
       expectRawError(await sendTarget(path), 400, 'bad_request');
     },
   );
 
   it.each(['/api/v4/records/mine%00', '/api/%00', '/v4/records/%0Amine'])(
-    '%s has a control character',
+    '%s answers 400 because it contains a control character',
     async (path) => {
       expectRawError(await sendTarget(path), 400, 'bad_request');
     },
@@ -123,14 +123,14 @@ describe('A doubled or trailing slash', () => {
     '///api///v4///records///mine///',
     '/v4/records/mine//',
     '//v4/records/mine',
-  ])('%s is the same path and never a redirect', async (path) => {
+  ])('is ignored in %s without a redirect', async (path) => {
     const token = await tokenOf('contractor');
     const answer = await sendTarget(`${path}?limit=3`, 'GET', [`Authorization: ${token}`]);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body)).toEqual(await parseMine(await get(`${MINE}?limit=3`, token)));
   });
 
-  it('on the token endpoint works as well', async () => {
+  it('is ignored on the token endpoint, too', async () => {
     const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
     for (const path of ['/api/oauth2/token/', '/oauth2//token']) {
       const response = await fetch(`${baseUrl()}${path}`, { method: 'POST', body, redirect: 'manual' });
@@ -140,14 +140,14 @@ describe('A doubled or trailing slash', () => {
 });
 
 describe('Paths without /api', () => {
-  it.each(OPERATIONS)('%s answers the same', async (path) => {
+  it.each(OPERATIONS)('give the same answer for %s', async (path) => {
     const token = await tokenOf('contractor');
     const [long, short] = [await get(path, token), await get(path.replace('/api', ''), token)];
     expect(short.status).toBe(200);
     expect(await short.json()).toEqual(await long.json());
   });
 
-  it('answer errors, methods and anonymous callers the same', async () => {
+  it('give the same answer for errors, other methods and anonymous callers', async () => {
     await expectError(await get('/v4/records/mine?limit=0'), 400, 'data_validation_error');
     await expectError(await get('/v4/records/describe/create?type=A/B/C/D'), 401, 'no_token');
     expectRawError(await sendTarget('/v4/records/mine', 'TRACE'), 405, 'method_not_allowed');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   document = (await (await get('/api/v4/openapi.json')).json()) as OpenApi;
 });
 
-/** What the schema of OpenAPI itself says of a document, every reference in it followed. */
+/** Validates a document against the OpenAPI schema, with every reference resolved. */
 async function verdict(candidate: object): Promise<{ valid: boolean; errors?: unknown; version: string | undefined }> {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(candidate) as Record<string, unknown>);
@@ -17,12 +17,12 @@ async function verdict(candidate: object): Promise<{ valid: boolean; errors?: un
   return { valid, ...(errors !== undefined && { errors }), version: validator.version };
 }
 
-describe('the OpenAPI document, by a validator', () => {
+describe('The OpenAPI document, checked by a validator', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(await verdict(document)).toEqual({ valid: true, version: '3.1' });
   });
 
-  it('would not be with a parameter in no place, or an answer of no form', async () => {
+  it('is found invalid if a parameter has no place or an answer has no schema', async () => {
     const misplaced = structuredClone(document);
     const [parameter] = misplaced.paths['/v4/records/mine']?.get.parameters ?? [];
     Object.assign(parameter ?? {}, { in: 'nowhere' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const pointer = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Holds an answer against what the document says of its operation and status. */
+/** Validates an answer against the document's schema for its operation and status. */
 async function check(path: string, response: Response): Promise<void> {
   const operationPath = path.split('?')[0] ?? '';
   const described = document.paths[operationPath]?.get.responses[response.status];
@@ -52,7 +52,7 @@ const DESCRIBE = '/v4/records/describe/create';
 const TYPES = '/v4/settings/records/types';
 const STATUSES = '/v4/settings/inspections/checklists/statuses';
 
-describe('answers are what the document says', () => {
+describe('Answers match the OpenAPI document', () => {
   it.each([
     MINE,
     `${MINE}?limit=100&expand=addresses,contacts,professionals,owners,parcels,customForms,customTables`,
@@ -72,7 +72,7 @@ describe('answers are what the document says', () => {
     `${STATUSES}?group=BUILDING`,
     `${STATUSES}?group=NOTHING`,
     STATUSES,
-  ])('%s', async (path) => {
+  ])('for %s', async (path) => {
     const token = await tokenOf('staff');
     const contractor = await tokenOf('contractor');
     await check(path, await get(`/api${path}`, contractor));
@@ -85,8 +85,8 @@ describe('answers are what the document says', () => {
   });
 });
 
-describe('the document', () => {
-  it('has every operation, the four of the specification among them, and each parameter with its meaning and version', () => {
+describe('The OpenAPI document', () => {
+  it('lists every operation, including the four of the specification, and explains each parameter with its version', () => {
     expect(document.openapi).toBe('3.1.0');
     const listed = OPERATIONS.map(({ contract }) => contract.path);
     expect(Object.keys(document.paths).sort()).toEqual(listed.sort());
@@ -106,7 +106,7 @@ describe('the document', () => {
     expect(mine.find(({ name }) => name === 'statusTypes')?.['x-since']).toBe('7.3.3.7');
   });
 
-  it('shows examples that the demo answers with', async () => {
+  it('shows examples that the demo really answers with', async () => {
     const asked: Record<string, string> = {
       [MINE]: '?limit=1&customId=BP2025-22689&expand=addresses,professionals',
       [DESCRIBE]: '?type=Building/Residential/Garage/New',
@@ -121,7 +121,7 @@ describe('the document', () => {
     }
   });
 
-  it('refuses what the schema of an answer has not', () => {
+  it('rejects an answer that has a field outside its schema', () => {
     const validate = ajv.compile({ $ref: 'openapi#/components/schemas/ListMyRecordsResponse' });
     const answer = (item: object) => ({ status: 200, result: [item], page: { offset: 0, limit: 25, hasmore: false } });
     expect(validate(answer({ id: 'x' }))).toBe(true);

@@ -3,9 +3,9 @@ import { expectError, MINE, parseMine } from '../../support/answers';
 import { baseUrl, get, postToken, tokenOf } from '../../support/api-client';
 import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../support/raw-http';
 
-describe('A target of another form', () => {
+describe('A request target in another form', () => {
   it.each(['http://127.0.0.1', 'http://records.example.org', 'HTTP://127.0.0.1:1', 'https://user@example.org:8443'])(
-    'absolute, %s, is the same path and never a redirect',
+    'in absolute form at %s is the same path, without a redirect',
     async (origin) => {
       const token = await tokenOf('contractor');
       const answer = await sendTarget(`${origin}${MINE}?limit=2`, 'GET', [`Authorization: ${token}`]);
@@ -14,7 +14,7 @@ describe('A target of another form', () => {
     },
   );
 
-  it('absolute to an unknown path is 404 as JSON', async () => {
+  it('in absolute form to an unknown path answers 404 as JSON', async () => {
     expectRawError(await sendTarget('http://example.org/api/foo'), 404, 'resource_not_found');
     expectRawError(await sendTarget('http://example.org/api/%zz'), 400, 'bad_request');
   });
@@ -31,7 +31,7 @@ describe('A target of another form', () => {
     ['/api/v4/records/mine?limit=1?', 'GET'],
     ['/api/v4/\xff', 'GET'],
     ['/api/v4/records/mine', 'M-SEARCH'],
-  ])('%s by %s is JSON and no 5xx', async (target, method) => {
+  ])('%s by %s answers JSON and never 5xx', async (target, method) => {
     const answer = await sendTarget(target, method);
     expect(answer.status).toBeLessThan(500);
     expect([301, 302, 307, 308]).not.toContain(answer.status);
@@ -39,7 +39,7 @@ describe('A target of another form', () => {
   });
 });
 
-describe('What the parser of HTTP refuses', () => {
+describe('What the HTTP parser refuses', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['no Host', 'GET /api/v4/records/mine HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -53,30 +53,33 @@ describe('What the parser of HTTP refuses', () => {
       'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nX',
     ],
     ['a bad chunk', 'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n'],
-  ])('%s is 400 with the error body', async (_, request) => {
+  ])('%s answers 400 with the error body', async (_, request) => {
     const answer = await sendRaw(request);
     expectRawError(answer, 400, 'bad_request');
     expect(answer.raw.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it.each(['FOO', 'get', 'X-Y'])('the method %s is 405 with Allow', async (method) => {
+  it.each(['FOO', 'get', 'X-Y'])('the method %s answers 405 with Allow', async (method) => {
     const answer = await sendRaw(`${method} /api/v4/records/mine HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expectRawError(answer, 405, 'method_not_allowed');
     expect(answer.raw.toLowerCase()).toContain('\r\nallow: get, head, options\r\n');
   });
 
-  it.each(['a', '127.0.0.1:1', 'evil.example.org', '[::1]', ''])('the Host %j changes nothing', async (host) => {
-    const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    expect(answer.status).toBe(200);
-    expect(expectRawJson(answer)).toMatchObject({ result: [] });
-  });
+  it.each(['a', '127.0.0.1:1', 'evil.example.org', '[::1]', ''])(
+    'the Host %j does not change the answer',
+    async (host) => {
+      const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer.status).toBe(200);
+      expect(expectRawJson(answer)).toMatchObject({ result: [] });
+    },
+  );
 
-  it.each(['a', 'evil.example.org'])('two Host headers are 400, the second %s', async (second) => {
+  it.each(['a', 'evil.example.org'])('two Host headers answer 400: a and %s', async (second) => {
     const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: a\r\nHost: ${second}\r\nConnection: close\r\n\r\n`);
     expectRawError(answer, 400, 'bad_request');
   });
 
-  it('answers HTTP/1.0', async () => {
+  it('HTTP/1.0 is answered', async () => {
     expect(expectRawJson(await sendRaw(`GET ${MINE} HTTP/1.0\r\n\r\n`))).toMatchObject({ status: 200, result: [] });
   });
 
@@ -91,7 +94,7 @@ describe('What the parser of HTTP refuses', () => {
   it.each([
     ['websocket', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']],
     ['h2c', ['HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']],
-  ])('an offer to upgrade to %s is not followed but answered', async (protocol, headers) => {
+  ])('an offer to upgrade to %s is declined and the request answered', async (protocol, headers) => {
     // Next listens for upgrades once it has served a page.
     await get('/sign-in');
     const lines = [`GET ${MINE} HTTP/1.1`, 'Host: a', 'Connection: Upgrade, close', `Upgrade: ${protocol}`, ...headers];
@@ -101,33 +104,33 @@ describe('What the parser of HTTP refuses', () => {
   });
 });
 
-describe('Sizes', () => {
+describe('Size limits', () => {
   const unknown = (bytes: number): string => 'a=1&'.repeat(Math.ceil(bytes / 4)).slice(0, bytes);
 
-  it('a target of 17 kB is 414', async () => {
+  it('a target of 17 kB answers 414', async () => {
     expectRawError(await sendTarget(`${MINE}?${unknown(17_000)}`), 414, 'bad_request');
     await expectError(await get(`/api/foo?${unknown(17_000)}`), 414, 'bad_request');
   });
 
-  it('a target below 16 kB is taken', async () => {
+  it('a target below 16 kB is accepted', async () => {
     expect((await sendTarget(`${MINE}?${unknown(15_500)}`)).status).toBe(200);
   });
 
-  it('headers of 70 kB are 431, in one or in many', async () => {
+  it('headers of 70 kB answer 431, whether one or many', async () => {
     expectRawError(await sendTarget(MINE, 'GET', [`x-long: ${'a'.repeat(70_000)}`]), 431, 'bad_request');
     const many = Array.from({ length: 700 }, (_, index) => `x-${index}: ${'a'.repeat(100)}`);
     expectRawError(await sendTarget(MINE, 'GET', many), 431, 'bad_request');
   });
 
-  it('headers of 40 kB are taken', async () => {
+  it('headers of 40 kB are accepted', async () => {
     expect((await sendTarget(MINE, 'GET', [`x-long: ${'a'.repeat(40_000)}`])).status).toBe(200);
   });
 
-  it('a body of 70 kB to the token endpoint is 413', async () => {
+  it('a body of 70 kB to the token endpoint answers 413', async () => {
     await expectError(await postToken({ grant_type: 'password', filler: 'a'.repeat(70_000) }), 413, 'bad_request');
   });
 
-  it('a request with more headers than are looked through is refused, whatever follows them', async () => {
+  it('a request with more headers than are inspected is refused, whatever follows', async () => {
     const few = Array.from({ length: 250 }, () => 'a: b');
     expect((await sendTarget('/api/v4/openapi.json', 'GET', few)).status).toBe(200);
     const filler = Array.from({ length: 2_100 }, () => 'a: b');
@@ -138,7 +141,7 @@ describe('Sizes', () => {
     expectRawError(await sendTarget('/api/v4/openapi.json', 'GET', [...filler, 'Host: b']), 431, 'bad_request');
   });
 
-  it('a body of 70 kB in chunks, with no length said, is 413', async () => {
+  it('a chunked body of 70 kB without Content-Length answers 413', async () => {
     const chunks = `1000\r\n${'a'.repeat(4_096)}\r\n`.repeat(18);
     const head = 'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded';
     const answer = await sendRaw(
@@ -147,13 +150,13 @@ describe('Sizes', () => {
     expectRawError(answer, 413, 'bad_request');
   });
 
-  it('a body of 60 kB is not too large', async () => {
+  it('a body of 60 kB is accepted', async () => {
     const response = await postToken({ grant_type: 'magic', filler: 'a'.repeat(60_000) });
     expect([400, 401]).toContain(response.status);
   });
 });
 
-describe('Headers that mean something to others', () => {
+describe('Headers that matter to other servers', () => {
   it.each([
     ['RSC', '1'],
     ['Next-Router-Prefetch', '1'],
@@ -180,7 +183,7 @@ describe('Headers that mean something to others', () => {
     ['if-modified-since', 'nonsense'],
     ['range', 'bytes=0-1'],
     ['expect', '100-continue'],
-  ])('%s: %s changes nothing', async (name, value) => {
+  ])('%s: %s does not change the answer', async (name, value) => {
     const token = await tokenOf('contractor');
     const answer = await sendTarget(`${MINE}?limit=2`, 'GET', [`Authorization: ${token}`, `${name}: ${value}`]);
     // An Expect is answered by `100 Continue` first, as HTTP asks for.

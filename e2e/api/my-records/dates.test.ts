@@ -23,14 +23,14 @@ const looped = (field: DateField, from: string | undefined, to: string | undefin
 const asked = async (field: DateField, from?: string, to?: string): Promise<string[]> =>
   idsOf(await allMine(token, rangeOf(field, from, to)));
 
-/** Two days from within the data, so that each end of a range cuts something off. */
+/** Two days inside the data, so that each end of a range excludes something. */
 const daysWithin = (field: DateField): [string, string] => {
   const days = whole.flatMap((record) => record[field]?.slice(0, 10) ?? []).sort();
   return [days[Math.floor(days.length / 3)] ?? '2023-01-01', days[Math.floor((2 * days.length) / 3)] ?? '2024-06-30'];
 };
 
-describe('My records: a date range equals a plain loop', () => {
-  it.each(DATES)('on %s: from, to, both and one day', async (field) => {
+describe('GET my records: date ranges', () => {
+  it.each(DATES)('on %s return what a plain loop finds, for from, to, both and a single day', async (field) => {
     const [first, last] = daysWithin(field);
     for (const [from, to] of [
       [first, undefined],
@@ -41,13 +41,13 @@ describe('My records: a date range equals a plain loop', () => {
       expect(await asked(field, from, to), `${from} to ${to}`).toEqual(looped(field, from, to));
   });
 
-  it.each(DATES)('on %s, by wide ends, leaves out what has no such date', async (field) => {
+  it.each(DATES)('on %s leave out records without that date, even if the range is wide', async (field) => {
     expect(await asked(field, '1000-01-01', '9999-12-31')).toEqual(
       idsOf(whole.filter((record) => record[field] !== undefined)),
     );
   });
 
-  it('includes both ends, to the second', async () => {
+  it('include both ends, to the second', async () => {
     const [day] = daysWithin('openedDate');
     const onDay = looped('openedDate', day, day);
     expect(onDay.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('My records: a date range equals a plain loop', () => {
     expect(await asked('openedDate', `${day}T00:00:00`, day)).toEqual(onDay);
   });
 
-  it('leaves out what is one second beyond an end', async () => {
+  it('exclude a record one second beyond either end', async () => {
     const [day] = daysWithin('openedDate');
     const midnight = `${day} 00:00:00`;
     const isAtMidnight = (record: RecordItem): boolean => record.openedDate === midnight;
@@ -72,22 +72,22 @@ describe('My records: a date range equals a plain loop', () => {
     );
   });
 
-  it('combines with other filters and with another date', async () => {
+  it('combine with other filters and with another date', async () => {
     const [first, last] = daysWithin('openedDate');
     const query = { openedDateFrom: first, openedDateTo: last, completedDateFrom: last, statusTypes: 'COMPLETE' };
     expect(idsOf(await allMine(token, query))).toEqual(idsOf(filterByLoop(whole, query)));
   });
 
-  it('takes a blank end as not sent', async () => {
+  it('treat an empty end as not sent', async () => {
     expect(await asked('openedDate', '', '')).toEqual(idsOf(whole));
   });
 
-  it.each(['0001-01-01', '0099-12-31 23:59:59', '0100-01-01'])('takes the early year of %s', async (date) => {
+  it.each(['0001-01-01', '0099-12-31 23:59:59', '0100-01-01'])('accept the early date %s', async (date) => {
     expect(await asked('openedDate', date)).toEqual(looped('openedDate', date, undefined));
     expect(await asked('openedDate', undefined, date)).toEqual([]);
   });
 
-  it('takes the last day of February in a leap year', async () => {
+  it('accept February 29 in a leap year', async () => {
     expect(await asked('openedDate', '2024-02-29', '2024-02-29')).toEqual(
       looped('openedDate', '2024-02-29', '2024-02-29'),
     );
@@ -111,18 +111,18 @@ const BAD_DATES = [
   ...['٢٠٢٤-٠١-٠١', '2024-01-01,2024-01-02', "2024-01-01' OR '1'='1"],
 ];
 
-describe('My records: a date outside its form', () => {
-  it.each(BAD_DATES)('%s is refused at either end', async (date) => {
+describe('GET my records: invalid dates', () => {
+  it.each(BAD_DATES)('are refused with 400 at either end: %s', async (date) => {
     for (const name of ['openedDateFrom', 'openedDateTo'])
       await expectParameterError(await getMine({ [name]: date }, token), 'data_validation_error', name);
   });
 
-  it.each(DATES)('is refused for %s too', async (field) => {
+  it.each(DATES)('are refused with 400 on every date field: %s', async (field) => {
     for (const name of [`${field}From`, `${field}To`])
       await expectParameterError(await getMine({ [name]: '2024-02-30' }, token), 'data_validation_error', name);
   });
 
-  it.each(DATES)('%s: From after To is refused', async (field) => {
+  it.each(DATES)('are refused with 400 for %s if From is after To', async (field) => {
     for (const [from, to] of [
       ['2024-01-02', '2024-01-01'],
       ['2024-01-01 00:00:01', '2024-01-01 00:00:00'],
@@ -133,7 +133,7 @@ describe('My records: a date outside its form', () => {
     }
   });
 
-  it('From on the day of a date-only To is no contradiction', async () => {
+  it('may have a From on the day of a date-only To', async () => {
     expect(await mine({ openedDateFrom: '2024-01-01 23:59:59', openedDateTo: '2024-01-01' }, token)).toEqual([]);
   });
 });

@@ -5,14 +5,14 @@ import { tokenOf } from '../../support/api-client';
 import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/record-names';
 
 let token: string;
-/** The records with everything that can be asked for. */
+/** The records with every field and collection. */
 let full: RecordItem[];
 beforeAll(async () => {
   token = await tokenOf('contractor');
   full = await allMine(token, { expand: RELATED_NAMES.join(',') });
 });
 
-/** The records of the first page, reduced to some of their names by a plain loop. */
+/** The first page, reduced to the named fields by a plain loop. */
 const reduced = (names: readonly string[], count = 25): object[] =>
   full
     .slice(0, count)
@@ -20,8 +20,8 @@ const reduced = (names: readonly string[], count = 25): object[] =>
 
 const ignoredOf = (response: Response): string[] => response.headers.get('x-ignored')?.split(/,\s*/) ?? [];
 
-describe('My records: fields', () => {
-  it.each(RECORD_FIELD_NAMES)('%s alone brings exactly it, where there are data', async (name) => {
+describe('GET my records: the fields parameter', () => {
+  it.each(RECORD_FIELD_NAMES)('returns only %s, in records that have it', async (name) => {
     const response = await getMine({ fields: name }, token);
     expect(response.headers.get('x-ignored')).toBeNull();
     expect((await parseMine(response)).result).toEqual(reduced([name]));
@@ -31,7 +31,7 @@ describe('My records: fields', () => {
     ['two', 'fields=id,openedDate', ['id', 'openedDate']],
     ['blanks, empties and a duplicate', 'fields=%20id%20,,openedDate,id', ['id', 'openedDate']],
     ['sent twice', 'fields=id&fields=openedDate', ['id', 'openedDate']],
-  ])('%s', async (_, query, names) => {
+  ])('accepts %s', async (_, query, names) => {
     expect(await mine(query, token)).toEqual(reduced(names));
   });
 
@@ -41,20 +41,20 @@ describe('My records: fields', () => {
     ['fields=customId,type.value', ['customId'], ['fields=type.value']],
     ['fields=id,__proto__,constructor', ['id'], ['fields=__proto__', 'fields=constructor']],
     ['fields=id,memberIds,parties,_id', ['id'], ['fields=memberIds', 'fields=parties', 'fields=_id']],
-  ])('%s: unknown names are ignored and said so', async (query, names, ignored) => {
+  ])('ignores unknown names in %s and reports them', async (query, names, ignored) => {
     const response = await getMine(query, token);
     expect(ignoredOf(response).sort()).toEqual([...ignored].sort());
     expect((await parseMine(response)).result).toEqual(reduced(names));
   });
 
   it.each(['fields=', 'fields=,', 'fields=noSuchName', 'fields=__proto__,toString'])(
-    '%s names nothing valid and is as if not sent',
+    'returns all fields for %s, which names nothing valid',
     async (query) => {
       expect(await mine(query, token)).toEqual(reduced(RECORD_FIELD_NAMES));
     },
   );
 
-  it.each(RELATED_NAMES)('%s without expand brings nothing and is no error', async (name) => {
+  it.each(RELATED_NAMES)('returns nothing for %s without expand, and no error', async (name) => {
     const response = await getMine({ fields: name }, token);
     expect(ignoredOf(response)).toEqual([]);
     expect((await parseMine(response)).result).toEqual(reduced([]));
@@ -62,7 +62,7 @@ describe('My records: fields', () => {
     expect(await mine({ fields: 'id', expand: name }, token)).toEqual(reduced(['id', name]));
   });
 
-  it('does not change the order or the filters, named or not', async () => {
+  it('leaves order and filters unchanged, whether their fields are named or not', async () => {
     expect(await mine('fields=customId&statusTypes=OPEN&module=Building&limit=1000', token)).toEqual(
       full
         .filter(({ statusType, module }) => statusType === 'OPEN' && module === 'Building')
@@ -71,20 +71,20 @@ describe('My records: fields', () => {
   });
 });
 
-describe('My records: expand', () => {
-  it('brings no related collection unless asked', async () => {
+describe('GET my records: the expand parameter', () => {
+  it('returns no related collection by default', async () => {
     expect(await mine('', token)).toEqual(reduced(RECORD_FIELD_NAMES));
   });
 
-  it.each(RELATED_NAMES)('%s alone brings that one, where there are data', async (name) => {
+  it.each(RELATED_NAMES)('returns only %s, in records that have it', async (name) => {
     expect(await mine({ expand: name }, token)).toEqual(reduced([...RECORD_FIELD_NAMES, name]));
   });
 
-  it.each(RELATED_NAMES)('%s is never an empty list', (name) => {
+  it.each(RELATED_NAMES)('never returns an empty list of %s', (name) => {
     for (const record of full) expect(record[name]).not.toEqual([]);
   });
 
-  it('of all brings addresses, contacts and professionals of real permits', () => {
+  it('returns addresses, contacts and professionals of real permits if all are expanded', () => {
     for (const name of ['addresses', 'contacts', 'professionals'] as const)
       expect(full.filter((record) => record[name] !== undefined).length).toBeGreaterThan(300);
   });
@@ -93,7 +93,7 @@ describe('My records: expand', () => {
     ['expand=contacts,addresses', ['contacts', 'addresses']],
     ['expand=%20contacts,,contacts&expand=addresses', ['contacts', 'addresses']],
     ['expand=', []],
-  ])('%s', async (query, names) => {
+  ])('returns the collections in %s', async (query, names) => {
     expect(await mine(query, token)).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
   });
 
@@ -101,23 +101,23 @@ describe('My records: expand', () => {
     ['expand=foo', [], ['expand=foo']],
     ['expand=Addresses,contacts', ['contacts'], ['expand=Addresses']],
     ['expand=associations,type,__proto__', [], ['expand=associations', 'expand=type', 'expand=__proto__']],
-  ])('%s: unknown names are ignored and said so', async (query, names, ignored) => {
+  ])('ignores unknown names in %s and reports them', async (query, names, ignored) => {
     const response = await getMine(query, token);
     expect(ignoredOf(response).sort()).toEqual([...ignored].sort());
     expect((await parseMine(response)).result).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
   });
 
   it.each([
-    ['named in fields or not', 'fields=id&expand=addresses', ['id', 'addresses']],
-    ['named in both', 'fields=addresses&expand=addresses', ['addresses']],
-    ['one of two named', 'fields=id,contacts&expand=addresses', ['id', 'addresses']],
-  ])('a collection comes by expand, %s', async (_, query, names) => {
+    ['not named in fields', 'fields=id&expand=addresses', ['id', 'addresses']],
+    ['named in fields, too', 'fields=addresses&expand=addresses', ['addresses']],
+    ['not named although another one is', 'fields=id,contacts&expand=addresses', ['id', 'addresses']],
+  ])('returns an expanded collection that is %s', async (_, query, names) => {
     expect(await mine(query, token)).toEqual(reduced(names));
   });
 });
 
 describe('x-ignored', () => {
-  it('names what was ignored of each kind, as the contract writes it', async () => {
+  it('names the ignored parameters and values as the contract writes them', async () => {
     const response = await getMine('fields=abc&expand=foo&colour=1', token);
     expect(ignoredOf(response).sort()).toEqual(['colour', 'expand=foo', 'fields=abc']);
   });
@@ -132,22 +132,22 @@ describe('x-ignored', () => {
     ['hasOwnProperty=x', 'hasOwnProperty'],
     ['nxtPmodule=x', 'nxtPmodule'],
     ['id=DEMO-1', 'id'],
-  ])('%s is ignored, named percent-encoded, and the body is unchanged', async (query, name) => {
+  ])('names the unknown parameter %s percent-encoded as %s, and the body is unchanged', async (query, name) => {
     const response = await getMine(query, token);
-    // `$` needs no encoding for every encoder; what counts is that it reads back as the name.
+    // Not every encoder encodes `$`, so the decoded name is compared.
     expect(ignoredOf(response).map(decodeURIComponent)).toEqual([decodeURIComponent(name)]);
     expect(response.headers.get('x-ignored')).toMatch(/^[\x21-\x7e]+$/);
     expect((await parseMine(response)).result).toEqual(reduced(RECORD_FIELD_NAMES));
   });
 
-  it('is no longer than 200 characters', async () => {
+  it('is at most 200 characters long', async () => {
     const query = Array.from({ length: 150 }, (_, index) => `unknown-parameter-${index}=x`).join('&');
     const header = (await getMine(query, token)).headers.get('x-ignored') ?? '';
     expect(header.length).toBeLessThanOrEqual(200);
     expect(header).toContain('unknown-parameter-0');
   });
 
-  it('is absent when nothing was ignored', async () => {
+  it('is absent if nothing was ignored', async () => {
     expect((await getMine('fields=id&expand=contacts&limit=1', token)).headers.get('x-ignored')).toBeNull();
   });
 });

@@ -33,14 +33,14 @@ const SENT_TWICE = [
   ...['completedByDepartment', 'completedByUser', 'limit', 'offset'],
 ];
 
-describe('A parameter that takes one value', () => {
-  it.each(SENT_TWICE)('%s sent twice is refused, and named', async (name) => {
+describe('A single-value parameter', () => {
+  it.each(SENT_TWICE)('refuses %s sent twice with 400 and names it', async (name) => {
     for (const query of [`${name}=a&${name}=b`, `${name}=1&${name}=1`])
       await expectParameterError(await getMine(query, token), 'bad_request', name);
   });
 });
 
-describe.each(OPERATIONS)('%s', (path, required) => {
+describe.each(OPERATIONS)('GET %s', (path, required) => {
   it.each([
     ['NUL in an unknown value', 'colour=%00'],
     ['NUL within a value', 'colour=a%00b'],
@@ -61,7 +61,7 @@ describe.each(OPERATIONS)('%s', (path, required) => {
     ['a lone percent sign', 'colour=50%'],
     ['one hex digit', 'lang=%4'],
     ['no hex digits in a name', '%zz=1'],
-  ])('refuses %s', async (_, more) => {
+  ])('refuses %s with 400', async (_, more) => {
     await expectError(await get(withMore(path, required, more), token), 400, 'bad_request');
   });
 
@@ -70,7 +70,7 @@ describe.each(OPERATIONS)('%s', (path, required) => {
     ['prototype names', '__proto__=x&constructor=y&__proto__[admin]=1', '__proto__'],
     ['a name without a value', 'colour', 'colour'],
     ['a name ten times', Array.from({ length: 10 }, () => 'colour=1').join('&'), 'colour'],
-  ])('ignores %s, and says so', async (_, more, name) => {
+  ])('ignores %s and reports it in x-ignored', async (_, more, name) => {
     const [plain, hostile] = await Promise.all([
       get(withMore(path, required, ''), token),
       get(withMore(path, required, more), token),
@@ -80,15 +80,15 @@ describe.each(OPERATIONS)('%s', (path, required) => {
     expect(await hostile.json()).toEqual(await plain.json());
   });
 
-  it.each(['&&&', '&=&=1&', '&?', '&a=b=c', '&;', '&#'])('takes the empty parts of %s', async (more) => {
+  it.each(['&&&', '&=&=1&', '&?', '&a=b=c', '&;', '&#'])('tolerates the empty parts of %s', async (more) => {
     const answer = await sendTarget(`${path}?${required}${more}`, 'GET', [`Authorization: ${token}`]);
-    // A `#` does not belong into a target; refusing it is as good as ignoring it.
+    // A `#` is not allowed in a target, so it may be refused or ignored.
     expect([200, 400]).toContain(answer.status);
     expectRawJson(answer);
   });
 });
 
-describe('Text that is no text elsewhere', () => {
+describe('Special text', () => {
   it.each([
     '{"$gt":""}',
     '{"$ne":null}',
@@ -99,12 +99,12 @@ describe('Text that is no text elsewhere', () => {
     '🏠',
     "' OR 1=1 --",
     '../..',
-  ])('%s as a value is just text that matches nothing', async (value) => {
+  ])('%s is an ordinary value that matches nothing', async (value) => {
     for (const name of ['module', 'types', 'status', 'customId'])
       expect(await mine({ [name]: value }, token), name).toEqual([]);
   });
 
-  it.each(['%00', 'a%00', '%0A', '%E0%A4', '%zz'])('%s is refused in every known parameter', async (bad) => {
+  it.each(['%00', 'a%00', '%0A', '%E0%A4', '%zz'])('%s is refused with 400 in every known parameter', async (bad) => {
     for (const name of [
       'module',
       'types',
@@ -119,7 +119,7 @@ describe('Text that is no text elsewhere', () => {
       await expectError(await getMine(`${name}=${bad}`, token), 400, 'bad_request');
   });
 
-  it('raw bytes above ASCII in the target are no 5xx and no HTML', async () => {
+  it('raw bytes above ASCII in the target give neither a 5xx nor HTML', async () => {
     const answer = await sendTarget(`${MINE}?module=\xff\xfe`, 'GET', [`Authorization: ${token}`]);
     expect([200, 400]).toContain(answer.status);
     expectRawJson(answer);
@@ -134,23 +134,23 @@ const items = (count: number, length = 1): string =>
   Array.from({ length: count }, (_, index) => `${index}`.padStart(Math.max(length, 3), 'x')).join(',');
 
 describe('Limits of lists and lengths', () => {
-  it.each(['modules', 'types', 'fields', 'expand'])('%s takes 100 items of 1 to 1,024 characters', async (name) => {
+  it.each(['modules', 'types', 'fields', 'expand'])('let %s have 100 items of 1 to 1,024 characters', async (name) => {
     for (const value of [items(100), 'x'.repeat(1_024), 'é'.repeat(1_024), items(7, 1_024)])
       expect((await getMine({ [name]: value }, token)).status, `${value.length}`).toBe(200);
   });
 
-  it.each(['modules', 'types', 'statusTypes', 'fields', 'expand'])('%s refuses more', async (name) => {
+  it.each(['modules', 'types', 'statusTypes', 'fields', 'expand'])('refuse more with 400 in %s', async (name) => {
     for (const value of [items(101), 'x'.repeat(1_025), `a,${'x'.repeat(1_025)}`, items(9, 1_000)])
       await expectParameterError(await getMine({ [name]: value }, token), 'data_validation_error', name);
   });
 
-  it('counts the items of a list that is sent in parts', async () => {
+  it('count the items of all parts of a list together', async () => {
     const query = `types=${items(60)}&types=${items(60).replaceAll('x', 'y').replaceAll('0', 'z')}`;
     await expectParameterError(await getMine(query, token), 'data_validation_error', 'types');
   });
 
   it.each(['module', 'type', 'status', 'customId', 'recordClass', 'closedByDepartment', 'lang'])(
-    '%s takes 1,024 characters and refuses 1,025',
+    'let %s have 1,024 characters and refuse 1,025 with 400',
     async (name) => {
       expect((await getMine({ [name]: 'x'.repeat(1_024) }, token)).status).toBe(200);
       const answer = await getMine({ [name]: 'x'.repeat(1_025) }, token);
@@ -158,7 +158,7 @@ describe('Limits of lists and lengths', () => {
     },
   );
 
-  it('holds for record types as well', async () => {
+  it('apply to record types, too', async () => {
     const long = await getTypes({ module: 'x'.repeat(1_025) });
     await expectParameterError(long, 'data_validation_error', 'module');
   });

@@ -11,7 +11,7 @@ import { usePortalDatabase } from '../../support/portal-database';
 import { RELATED_NAMES } from '../../support/record-names';
 import { sessionFor } from '../../support/session';
 
-// Records as something else than the portal may have written them into the database.
+// Records that another program may have written to the database.
 const OWNER = { email: 'odd-owner@example.org', password: 'a long enough password' };
 const SCHEMA_MISMATCH: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
@@ -71,16 +71,19 @@ afterAll(async () => {
   await close();
 });
 
-describe('Records that are not as they should be', () => {
-  it.each([...RELATED_NAMES, RELATED_NAMES.join(',')])('keep no other from the list with expand=%s', async (expand) => {
-    const found = await mine({ expand, limit: '1000' }, token);
-    expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
-    const plain = found.find(({ id }) => id === PLAIN);
-    expect(plain?.status).toEqual({ value: 'Open', text: 'Open' });
-    if (expand.includes('contacts')) expect(plain?.contacts?.[0]?.fullName).toBe('Ann Example');
-  });
+describe('Malformed records', () => {
+  it.each([...RELATED_NAMES, RELATED_NAMES.join(',')])(
+    'do not hide other records from the list with expand=%s',
+    async (expand) => {
+      const found = await mine({ expand, limit: '1000' }, token);
+      expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      const plain = found.find(({ id }) => id === PLAIN);
+      expect(plain?.status).toEqual({ value: 'Open', text: 'Open' });
+      if (expand.includes('contacts')) expect(plain?.contacts?.[0]?.fullName).toBe('Ann Example');
+    },
+  );
 
-  it('are there without what cannot be read', async () => {
+  it('are listed without their unreadable parts', async () => {
     const found = await mine({ expand: RELATED_NAMES.join(','), limit: '1000' }, token);
     const record = (name: string) => found.find(({ id }) => id === `DEMO-ODD-${name}`);
     for (const name of RELATED_NAMES) expect(record(`${name}-0`), name).not.toHaveProperty(name);
@@ -89,7 +92,7 @@ describe('Records that are not as they should be', () => {
     expect(record('numbers')).not.toHaveProperty('customId');
   });
 
-  it('are all there when paging by cursor', async () => {
+  it('are all returned when paging by cursor', async () => {
     const met: unknown[] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
       const answer = await get(`/api/v4/records/mine?limit=7&cursor=${encodeURIComponent(next)}`, token);
@@ -102,7 +105,7 @@ describe('Records that are not as they should be', () => {
     expect(met.length).toBeGreaterThanOrEqual(ids.length - 1);
   });
 
-  it('are on the list and on their own pages', async () => {
+  it('are shown in the list and on their own pages', async () => {
     const cookie = await sessionFor(OWNER);
     const list = await get('/api/v4/records/mine?limit=1000', undefined, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(list.status).toBe(200);

@@ -35,14 +35,14 @@ async function readPages(limit: number): Promise<RecordItem[]> {
   }
 }
 
-describe('My records: paging by offset', () => {
-  it('gives the first 25 when nothing is asked', async () => {
+describe('GET my records: paging by offset', () => {
+  it('returns the first 25 records by default', async () => {
     const { result, page } = await parseMine(await getMine('', token));
     expect(page).toEqual({ offset: 0, limit: 25, hasmore: true });
     expect(result).toEqual(whole.slice(0, 25));
   });
 
-  it.each([25, 44, 100])('pages by %i through every id once, in the order of the contract', async (limit) => {
+  it.each([25, 44, 100])('by %i returns every id once, in the order of the contract', async (limit) => {
     const read = await readPages(limit);
     expect(read.length).toBeGreaterThan(300);
     expect(new Set(idsOf(read)).size).toBe(read.length);
@@ -50,7 +50,7 @@ describe('My records: paging by offset', () => {
     expect(idsOf([...read].sort(compareMyRecords))).toEqual(idsOf(read));
   });
 
-  it('says hasmore exactly while there is more', async () => {
+  it('sets hasmore only while there is more', async () => {
     const count = whole.length;
     const pages = await Promise.all(
       [`limit=${count}`, `limit=${count - 1}`, `offset=${count - 1}&limit=1`, `offset=${count}`].map(
@@ -65,13 +65,13 @@ describe('My records: paging by offset', () => {
     ]);
   });
 
-  it('sums over the status types, one at a time, to the whole', async () => {
+  it('returns as many records over all status types as in total', async () => {
     const parts = await Promise.all(STATUS_TYPES.map((word) => allMine(token, { statusTypes: word })));
     expect(parts.flat().length).toBe(whole.length);
     expect(idsOf(parts.flat().sort(compareMyRecords))).toEqual(idsOf(whole));
   });
 
-  it('pages a filtered list on its own', async () => {
+  it('pages through a filtered list', async () => {
     const filtered = await allMine(token, { statusTypes: 'OPEN,VOID' });
     const first = await parseMine(await getMine('statusTypes=OPEN,VOID&limit=5', token));
     const rest = await mine('statusTypes=OPEN,VOID&offset=5&limit=1000', token);
@@ -80,7 +80,7 @@ describe('My records: paging by offset', () => {
   });
 });
 
-describe('My records: limit and offset', () => {
+describe('GET my records: limit and offset', () => {
   it.each([
     ['limit=1', { offset: 0, limit: 1, hasmore: true }],
     ['limit=1000', { offset: 0, limit: 1_000, hasmore: false }],
@@ -93,7 +93,7 @@ describe('My records: limit and offset', () => {
     ['limit=007', { offset: 0, limit: 7, hasmore: true }],
     ['offset=2147483647', { offset: 2_147_483_647, limit: 25, hasmore: false }],
     ['offset=2147483647&limit=1000', { offset: 2_147_483_647, limit: 1_000, hasmore: false }],
-  ])('%s is taken', async (query, page) => {
+  ])('accepts %s', async (query, page) => {
     expect((await parseMine(await getMine(query, token))).page).toEqual(page);
   });
 
@@ -103,11 +103,14 @@ describe('My records: limit and offset', () => {
       ['limit', ['NaN', 'Infinity', 'null', '1;2', '{"$gt":""}', '-99999999999999999999']],
       ['offset', ['-1', 'abc', '1.5', '+1', '%2B1', '1e1', '0x1', '2147483648', '99999999999999999999', '{"$gt":""}']],
     ].flatMap(([name, values]) => (values as string[]).map((value) => [name as string, value] as const)),
-  )('%s=%s is refused and the message names the parameter', async (name, value) => {
+  )('refuses %s=%s with 400 and names the parameter', async (name, value) => {
     await expectParameterError(await getMine(`${name}=${value}`, token), 'data_validation_error', name);
   });
 
-  it.each(['limit=1&limit=2', 'limit=1&limit=1', 'offset=0&offset=1'])('%s is refused: sent twice', async (query) => {
-    await expectParameterError(await getMine(query, token), 'bad_request', query.slice(0, query.indexOf('=')));
-  });
+  it.each(['limit=1&limit=2', 'limit=1&limit=1', 'offset=0&offset=1'])(
+    'refuses %s with 400 because it is sent twice',
+    async (query) => {
+      await expectParameterError(await getMine(query, token), 'bad_request', query.slice(0, query.indexOf('=')));
+    },
+  );
 });

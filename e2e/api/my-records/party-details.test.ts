@@ -13,7 +13,7 @@ import { baseUrl, get } from '../../support/api-client';
 import { type NewCitizen, newCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
-// A record of several accounts, each of which is another of the people on it, or none of them.
+// One record with several accounts, each linked to another party on it or to none in person.
 const ID = 'DEMO-PARTY-DE-TAILS';
 const EXPAND = 'expand=contacts,owners,professionals';
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
@@ -27,7 +27,7 @@ const citizen = (name: string): NewCitizen => {
   return found;
 };
 
-/** The first party of a collection, with an identity that stands on no other record. */
+/** The first party of a collection, with an identity that is on no other record. */
 function own(collection: PartyCollection): object[] {
   const [first, ...others] = canaryRecord(ID)[collection] ?? [];
   const named = {
@@ -38,7 +38,7 @@ function own(collection: PartyCollection): object[] {
   return [{ ...first, ...named[collection] }, ...others];
 }
 
-/** The party in person is one link, marked by the operator. */
+/** The operator marks one link as self. */
 const linkSelf = async (name: string, collection: PartyCollection): Promise<number> => {
   const party = partyIdentity(collection, record[collection]?.[0] ?? {}) ?? '';
   return linkIdentities(citizen(name).accountId, [party], { actor: 'command-line', self: [party] });
@@ -74,8 +74,8 @@ const pageOf = async (name: string): Promise<string> => {
   return response.text();
 };
 
-describe.each(['nobody', ...COLLECTIONS])('%s in person', (name) => {
-  it('is shown the personal fields of that party by the API, and of no other', async () => {
+describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %s', (name) => {
+  it('gets the personal fields of that party from the API, and of no other', async () => {
     const [item] = await mine(EXPAND, citizen(name).token);
     expect(COLLECTIONS.map((each) => item?.[each]?.length)).toEqual([2, 2, 2]);
     const expected = COLLECTIONS.filter((each) => each === name).flatMap((each) =>
@@ -84,7 +84,7 @@ describe.each(['nobody', ...COLLECTIONS])('%s in person', (name) => {
     expect(personalOf(item)).toEqual(expected);
   });
 
-  it('is shown them on the page, with the sentence on numbers only where there is one', async () => {
+  it('sees them on the page, with the note on ID numbers only if there is one', async () => {
     const page = await pageOf(name);
     expect(page).toContain('canary fullName');
     expect(page.includes('canary race')).toBe(name === 'contacts');
@@ -95,7 +95,7 @@ describe.each(['nobody', ...COLLECTIONS])('%s in person', (name) => {
     expect(/Race or ethnicity|Passport|Social security/.test(page)).toBe(name === 'contacts');
   });
 
-  it('is given none in a file', async () => {
+  it('gets none of them in an exported file', async () => {
     for (const file of ['csv', 'ics']) {
       const headers = { cookie: citizen(name).session };
       const text = await (await fetch(`${baseUrl()}/api/portal/my-records.${file}`, { headers })).text();
@@ -105,7 +105,7 @@ describe.each(['nobody', ...COLLECTIONS])('%s in person', (name) => {
   });
 });
 
-it('a link marked as the person changes the ETag of the answer', async () => {
+it('marking a link as self changes the ETag of the answer', async () => {
   const { token } = citizen('nobody');
   const ask = (etag: string) => get(`${MINE}?${EXPAND}`, token, { 'if-none-match': etag });
   const etag = (await ask('')).headers.get('etag') ?? '';
@@ -116,7 +116,7 @@ it('a link marked as the person changes the ETag of the answer', async () => {
   expect(await changed.text()).toContain('canary taxId');
 });
 
-it('no parameter filters or orders by a personal field', async () => {
+it('no parameter filters or sorts by a personal field', async () => {
   const { token } = citizen('contacts');
   const all = await mine(EXPAND, token);
   const fields = new Set(COLLECTIONS.flatMap((name) => [...HIDDEN_FIELDS[name].self]));

@@ -17,7 +17,7 @@ import {
 const EXPAND = { expand: 'addresses,contacts,professionals' };
 const BY_NUMBER = new Map(PERMITS.map((permit) => [permit.permitnum, permit]));
 
-/** The records that a permit stands behind; the demo agency has others, made up, in modules that the permits lack. */
+/** Only records made from a permit: the demo agency has made-up ones in other modules. */
 let contractor: RecordItem[];
 let citizen: RecordItem[];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const permitOf = (record: RecordItem): Permit => {
   return permit;
 };
 
-/** The scalar fields that a row of the file decides, by the columns of BLDS (lib/demo/README.md). */
+/** The scalar fields that a row of the file sets, by the columns of BLDS (lib/demo/README.md). */
 const expectedFields = (permit: Permit) => {
   const [group, type, subType, category] = levelsOf(permit);
   return {
@@ -72,29 +72,29 @@ const shownFields = (record: RecordItem) => ({
   estimatedTotalJobCost: record.estimatedTotalJobCost,
 });
 
-describe('My records of the contractor', () => {
-  it('are exactly the permits of the five most frequent contractor names', () => {
+describe('GET my records of the contractor', () => {
+  it('returns exactly the permits of the five most frequent contractor names', () => {
     const expected = CONTRACTOR_PERMITS.map((permit) => permit.permitnum);
     expect(expected.length).toBeGreaterThan(300);
     expect(contractor.map((record) => record.customId).sort()).toEqual(expected.sort());
   });
 
-  it('name one of the five as licensed professional, each of the five somewhere', () => {
+  it('names one of the five as licensed professional, and each of the five somewhere', () => {
     const names = contractor.map((record) => record.professionals?.[0]?.businessName);
     expect(new Set(names)).toEqual(new Set(CONTRACTOR_NAMES));
   });
 });
 
 describe('A record made from a permit', () => {
-  it('carries what the row says', () => {
+  it('has the values of its row', () => {
     for (const record of [...contractor, ...citizen]) {
-      // What the row leaves empty the demo's generator may fill.
+      // The demo's generator may fill what the row leaves empty.
       const said = Object.entries(expectedFields(permitOf(record))).filter(([, value]) => value !== undefined);
       expect(shownFields(record)).toMatchObject(Object.fromEntries(said));
     }
   });
 
-  it('has an id of the agency and the form xxxxx-xx-xxxxx; value is the id without the agency', () => {
+  it('has an id of agency and xxxxx-xx-xxxxx, whose value is the id without the agency', () => {
     for (const { id = '', value, serviceProviderCode } of [...contractor, ...citizen]) {
       expect(id).toMatch(/^DEMO-[^-\s/]{5}-[^-\s/]{2}-[^-\s/]{5}$/);
       expect(value).toBe(id.slice('DEMO-'.length));
@@ -102,11 +102,11 @@ describe('A record made from a permit', () => {
     }
   });
 
-  it('has a type whose dash form is the four levels', () => {
+  it('has a type whose dash form joins the four levels', () => {
     for (const record of citizen) expect(record.type?.id).toBe(levelsOf(permitOf(record)).join('-'));
   });
 
-  it('has the address of the row, with longitude as x and latitude as y', () => {
+  it('has the address of its row, with longitude as x and latitude as y', () => {
     for (const record of [...contractor, ...citizen]) {
       const permit = permitOf(record);
       const address = record.addresses?.[0];
@@ -117,7 +117,7 @@ describe('A record made from a permit', () => {
     }
   });
 
-  it('has the applicant as a contact and the contractor as a professional, where the row names them', () => {
+  it('has the applicant as contact and the contractor as professional, if the row names them', () => {
     for (const record of [...contractor, ...citizen]) {
       const permit = permitOf(record);
       const [applicant] = record.contacts ?? [];
@@ -129,13 +129,13 @@ describe('A record made from a permit', () => {
     }
   });
 
-  it('refers back to itself in each related item', () => {
+  it('is referred to by each of its related items', () => {
     for (const { id, customId, value, serviceProviderCode, ...record } of contractor)
       for (const item of [...(record.addresses ?? []), ...(record.contacts ?? []), ...(record.professionals ?? [])])
         expect(item.recordId).toMatchObject({ id, customId, value, serviceProviderCode });
   });
 
-  it('answers the same twice', async () => {
+  it('is the same in two answers', async () => {
     const token = await tokenOf('contractor');
     const [first, second] = await Promise.all([1, 2].map(async () => await parseMine(await getMine('', token))));
     expect(first).toEqual(second);

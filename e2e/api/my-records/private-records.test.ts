@@ -21,12 +21,12 @@ const distinct = (read: (record: RecordItem) => string | undefined): string[] =>
 const leaked = (records: readonly RecordItem[]): string[] => idsOf(records).filter((id) => foreign.has(id));
 
 describe('A citizen never sees a record of the contractor', () => {
-  it('in the whole list, which is not empty', () => {
+  it('in the full list, which is not empty', () => {
     expect(ofCitizen.length).toBeGreaterThan(0);
     expect(leaked(ofCitizen)).toEqual([]);
   });
 
-  it('by number or by id, whatever parameter carries it', async () => {
+  it('by number or id in any parameter', async () => {
     const sample = ofContractor.filter((_, index) => index % 120 === 0);
     for (const { customId = '', id = '', value = '' } of sample) {
       expect(await mine({ customId }, citizenToken)).toEqual([]);
@@ -37,7 +37,7 @@ describe('A citizen never sees a record of the contractor', () => {
     }
   });
 
-  it('by the type, the class, the status or the module of the contractor', async () => {
+  it('by the contractor’s type, class, status or module', async () => {
     const queries: Record<string, string>[] = [
       ...distinct((record) => record.type?.value).map((type) => ({ type })),
       { types: distinct((record) => record.type?.id).join(',') },
@@ -50,7 +50,7 @@ describe('A citizen never sees a record of the contractor', () => {
     for (const query of queries) expect(leaked(await allMine(citizenToken, query)), JSON.stringify(query)).toEqual([]);
   });
 
-  it('by paging beyond the end of the own list', async () => {
+  it('by paging beyond the end of the citizen’s own list', async () => {
     for (const offset of [0, 1, 5, 10, 11, 12, 13, 25, 100, 300, 352, 2_999])
       expect(leaked(await mine({ offset: `${offset}`, limit: '1000' }, citizenToken))).toEqual([]);
     expect(await mine({ offset: `${ofCitizen.length}` }, citizenToken)).toEqual([]);
@@ -73,7 +73,7 @@ describe('A citizen never sees a record of the contractor', () => {
     expect((await parseMine(await get(`${MINE}?limit=1000`, citizenToken, claims))).result).toEqual(ofCitizen);
   });
 
-  it('when both ask at the same moment over the same connections', async () => {
+  it('when both call at the same moment over the same connections', async () => {
     const turns = Array.from({ length: 24 }, (_, index) => index % 2 === 0);
     const answers = await Promise.all(
       turns.map((isCitizen) => mine('limit=5', isCitizen ? citizenToken : contractorToken)),
@@ -82,20 +82,20 @@ describe('A citizen never sees a record of the contractor', () => {
   });
 });
 
-describe('Nobody else sees one either', () => {
-  it.each(['staff', 'admin'] as const)('%s', async (account) => {
+describe('Other callers never see a record of the contractor', () => {
+  it.each(['staff', 'admin'] as const)('as %s', async (account) => {
     const token = await tokenOf(account);
     expect(leaked(await allMine(token))).toEqual([]);
     for (const { customId = '' } of ofContractor.slice(0, 3)) expect(await mine({ customId }, token)).toEqual([]);
   });
 
-  it('an app without a user', async () => {
+  it('as an app without a user', async () => {
     const token = await requestToken({ grant_type: 'client_credentials', scope: 'records' });
     expect(await allMine(token)).toEqual([]);
     expect(await mine({ customId: ofContractor[0]?.customId ?? '' }, token)).toEqual([]);
   });
 
-  it('an anonymous caller', async () => {
+  it('as an anonymous caller', async () => {
     for (const query of ['', 'limit=1000', `customId=${ofContractor[0]?.customId}`, 'module=Building'])
       expect(await mine(query)).toEqual([]);
     expect((await parseMine(await get(MINE))).page).toEqual({ offset: 0, limit: 25, hasmore: false });
@@ -106,7 +106,7 @@ describe('Nobody else sees one either', () => {
     '__Host-next-auth.session-token=forged; __Secure-next-auth.session-token=forged',
     'next-auth.session-token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLWNvbnRyYWN0b3IifQ.',
     'next-auth.session-token=%E0%A4; a=%zz; =; ;;',
-  ])('a caller with the forged session %s', async (cookie) => {
+  ])('with the forged session %s', async (cookie) => {
     expect((await parseMine(await get(MINE, undefined, { cookie }))).result).toEqual([]);
   });
 });

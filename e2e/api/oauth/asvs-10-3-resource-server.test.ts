@@ -16,8 +16,8 @@ afterAll(() => close());
 
 const GARAGE = { type: 'Building/Residential/Garage/New' };
 
-describe('ASVS 5, 10.3.1: the API takes access tokens that were issued for it, and nothing else', () => {
-  it('refuses codes and refresh tokens of its own, and tokens of another issuer', async () => {
+describe('ASVS 5, 10.3.1: the API accepts only access tokens issued for it', () => {
+  it('refuses its own codes and refresh tokens, and tokens of another issuer', async () => {
     const app = await makeApp();
     const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
     const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
@@ -33,8 +33,8 @@ describe('ASVS 5, 10.3.1: the API takes access tokens that were issued for it, a
   });
 });
 
-describe('ASVS 5, 10.3.2: what a token may do follows from its subject and its scopes', () => {
-  it('gives each scope its own operations', async () => {
+describe('ASVS 5, 10.3.2: subject and scopes decide what a token may do', () => {
+  it('allows each scope its own operations', async () => {
     const records = await tokenOf('contractor', 'records');
     const inspections = await tokenOf('contractor', 'inspections');
     expect((await getDescription(GARAGE, records)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('ASVS 5, 10.3.2: what a token may do follows from its subject and its s
     expect((await getTypes({ module: 'Building' }, inspections)).status).toBe(200);
   });
 
-  it('gives the records of the person who consented, and of nobody else', async () => {
+  it('returns the records of the person who consented and of nobody else', async () => {
     const app = await makeApp();
     const owners = await Promise.all(
       (['citizen', 'contractor'] as const).map(async (account) => {

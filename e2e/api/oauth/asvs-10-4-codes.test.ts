@@ -26,13 +26,13 @@ async function redemption(of: TestApp = app): Promise<TokenRequest & { readonly 
   return { ...of.credentials, ...form };
 }
 
-/** What the same process sees at once another sees within a second. */
+/** A change is visible in the same process at once, in another within a second. */
 const expectDead = async (token: string): Promise<void> => {
   await expect.poll(async () => (await getMine('limit=1', token)).status, { timeout: 2_500, interval: 100 }).toBe(401);
 };
 
-describe('ASVS 5, 10.4.2: a code works once', () => {
-  it('refuses the second use and revokes what came of the first', async () => {
+describe('ASVS 5, 10.4.2: a code can be used once', () => {
+  it('refuses the second use and revokes the tokens of the first', async () => {
     const request = await redemption();
     const { access_token, refresh_token = '' } = await tokensOf(request);
     expect((await getMine('limit=1', access_token)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('ASVS 5, 10.4.2: a code works once', () => {
     expect(await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token })).toBe('invalid_grant');
   });
 
-  it('lets one of 50 at once succeed, and its tokens die with the replay', async () => {
+  it('lets one of 50 simultaneous uses succeed, and the replay revokes its tokens', async () => {
     const request = await redemption();
     const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(request)));
     const granted = answers.filter(({ status }) => status === 200);
@@ -55,7 +55,7 @@ describe('ASVS 5, 10.4.2: a code works once', () => {
     ).toBe('invalid_grant');
   });
 
-  it('does not give it to another app', async () => {
+  it('refuses another app’s use of the code', async () => {
     const request = await redemption();
     const other = await makeApp();
     expect(await refusalOf({ ...request, ...other.credentials })).toBe('invalid_grant');
@@ -63,8 +63,8 @@ describe('ASVS 5, 10.4.2: a code works once', () => {
   });
 });
 
-describe('ASVS 5, 10.4.3: a code lives for a minute', () => {
-  it('is stored for 60 seconds and refused after them', async () => {
+describe('ASVS 5, 10.4.3: a code expires after a minute', () => {
+  it('is stored for 60 seconds and refused afterwards', async () => {
     const request = await redemption();
     const grants = (await database()).collection<GrantDocument>(GRANTS);
     const stored = await grants.findOne({ _id: hashToken(request.code) });
@@ -81,12 +81,12 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
 
   it.each([
     ['without a challenge', {}],
-    ['with an empty one', { code_challenge: '', code_challenge_method: 'S256' }],
-    ['with plain', { code_challenge: verifier.verifier, code_challenge_method: 'plain' }],
+    ['with an empty challenge', { code_challenge: '', code_challenge_method: 'S256' }],
+    ['with the plain method', { code_challenge: verifier.verifier, code_challenge_method: 'plain' }],
     ['with no method, which means plain', { code_challenge: verifier.challenge }],
     ['with an unknown method', { code_challenge: verifier.challenge, code_challenge_method: 's256' }],
     ['with a challenge that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
-  ])('refuses a request %s', async (_name, more) => {
+  ])('refuses an authorization request %s', async (_name, more) => {
     const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, more });
     expect(response.status).toBe(303);
     const back = new URL(response.headers.get('location') ?? '', response.url);
@@ -94,21 +94,21 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
   });
 
   it.each([
-    ['none', undefined],
-    ['another', newPkce().verifier],
-    ['the challenge itself', verifier.challenge],
-    ['a blank one', ''],
-  ])('refuses a code with %s as verifier', async (_name, given) => {
+    ['no verifier', undefined],
+    ['another verifier', newPkce().verifier],
+    ['the challenge as verifier', verifier.challenge],
+    ['an empty verifier', ''],
+  ])('refuses to redeem a code with %s', async (_name, given) => {
     const { code_verifier: _verifier, ...request } = await redemption();
     const form = given === undefined ? request : { ...request, code_verifier: given };
     expect(['invalid_grant', 'invalid_request']).toContain(await refusalOf(form));
   });
 
-  it('can be waived for one older confidential app, which is off by default', async () => {
+  it('can be waived for a single older confidential app, but never by default', async () => {
     const older = await makeApp({ legacyNoPkce: true });
     const withNone = await requestAuthorization({ clientId: older.id, redirectUri: WEB });
     expect(withNone.headers.get('location')).toMatch(/^\/oauth\/consent\//);
-    // A challenge that was sent still holds, and none cannot be made up afterwards (RFC 9700 section 4.8.2).
+    // A challenge that was sent still counts, and a missing one cannot be added later (RFC 9700 section 4.8.2).
     const { code_verifier: _verifier, ...request } = await redemption(older);
     expect(await refusalOf(request)).toBe('invalid_grant');
   });

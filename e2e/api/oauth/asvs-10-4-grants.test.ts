@@ -40,7 +40,7 @@ async function postRevoke(form: TokenRequest, headers: Readonly<Record<string, s
   return fetch(`${baseUrl()}/api/oauth2/revoke`, { method: 'POST', body: new URLSearchParams(form), headers });
 }
 
-describe('ASVS 5, 10.4.4: an app uses the grants that it was registered for', () => {
+describe('ASVS 5, 10.4.4: an app can use only its registered grants', () => {
   it('has neither the password grant nor app-only tokens by default', async () => {
     const app = await makeApp();
     expect(await refusalOf({ ...app.credentials, ...PASSWORD })).toBe('unauthorized_client');
@@ -49,12 +49,12 @@ describe('ASVS 5, 10.4.4: an app uses the grants that it was registered for', ()
     );
   });
 
-  it('has the vendor password grant where the legacy switch is on', async () => {
+  it('has the vendor’s password grant if the legacy switch is on', async () => {
     const app = await makeApp({ legacyPassword: true });
     expect((await tokensOf({ ...app.credentials, ...PASSWORD })).scope).toBe('records');
   });
 
-  it('gets no code without that grant, and no refresh token without that one', async () => {
+  it('gets no code without the code grant and no refresh token without the refresh grant', async () => {
     const backend = await makeApp({ redirectUris: [], grants: ['client_credentials'] });
     const { challenge } = newPkce();
     const response = await requestAuthorization({ clientId: backend.id, redirectUri: WEB, challenge });
@@ -63,20 +63,23 @@ describe('ASVS 5, 10.4.4: an app uses the grants that it was registered for', ()
     expect((await consentTo(short)).refresh_token).toBeUndefined();
   });
 
-  it.each(['token', 'id_token', 'code token', 'none'])('has no implicit flow: response_type=%s', async (type) => {
-    const app = await makeApp();
-    const { challenge } = newPkce();
-    const more = { response_type: type };
-    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more });
-    const back = new URL(response.headers.get('location') ?? '', response.url);
-    const parameters = new URLSearchParams(back.search || back.hash.slice(1));
-    expect(parameters.get('error')).toBe('unsupported_response_type');
-    expect(back.href).not.toMatch(/access_token=|code=/);
-  });
+  it.each(['token', 'id_token', 'code token', 'none'])(
+    'has no implicit flow: response_type=%s is refused',
+    async (type) => {
+      const app = await makeApp();
+      const { challenge } = newPkce();
+      const more = { response_type: type };
+      const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more });
+      const back = new URL(response.headers.get('location') ?? '', response.url);
+      const parameters = new URLSearchParams(back.search || back.hash.slice(1));
+      expect(parameters.get('error')).toBe('unsupported_response_type');
+      expect(back.href).not.toMatch(/access_token=|code=/);
+    },
+  );
 });
 
-describe('ASVS 5, 10.4.5: refresh tokens are rotated, and a replay ends the family', () => {
-  it.each([false, true])('public app: %s', async (isPublic) => {
+describe('ASVS 5, 10.4.5: refresh tokens rotate, and a replay ends the family', () => {
+  it.each([false, true])('ends the family on a replay, with isPublic=%s', async (isPublic) => {
     const app = await makeApp({ isPublic });
     const first = await consentTo(app);
     const second = await tokensOf(refreshOf(app, first.refresh_token));
@@ -88,7 +91,7 @@ describe('ASVS 5, 10.4.5: refresh tokens are rotated, and a replay ends the fami
     await eventually(first.access_token).toBe(401);
   });
 
-  it('lets one of 50 at once succeed, and the family dies', async () => {
+  it('lets one of 50 simultaneous uses succeed, and ends the family', async () => {
     const app = await makeApp();
     const { refresh_token } = await consentTo(app);
     const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(refreshOf(app, refresh_token))));
@@ -99,7 +102,7 @@ describe('ASVS 5, 10.4.5: refresh tokens are rotated, and a replay ends the fami
     expect(await refusalOf(refreshOf(app, next.refresh_token))).toBe('invalid_grant');
   });
 
-  it('belongs to the app that it was given to', async () => {
+  it('refuses another app’s use of a refresh token', async () => {
     const app = await makeApp();
     const { refresh_token } = await consentTo(app);
     expect(await refusalOf(refreshOf(await makeApp(), refresh_token))).toBe('invalid_grant');
@@ -124,7 +127,7 @@ describe('ASVS 5, 10.4.8: a family of refresh tokens ends for good', () => {
     return { app, refresh_token, end };
   }
 
-  it('gives a new one 7 days, but never more than 90 days from consent', async () => {
+  it('renews for 7 days, but never beyond 90 days from consent', async () => {
     const { app, refresh_token, end } = await agedBy(88);
     const { refresh_token: next = '' } = await tokensOf(refreshOf(app, refresh_token));
     const grants = (await database()).collection<GrantDocument>(GRANTS);
@@ -136,14 +139,14 @@ describe('ASVS 5, 10.4.8: a family of refresh tokens ends for good', () => {
     expect(Number(payload?.exp) - Number(payload?.iat)).toBe(7 * DAY);
   });
 
-  it('gives none after them', async () => {
+  it('refuses to renew afterwards', async () => {
     const { app, refresh_token } = await agedBy(91);
     expect(await refusalOf(refreshOf(app, refresh_token))).toBe('invalid_grant');
   });
 });
 
-describe('ASVS 5, 10.4.9: the person takes access back', () => {
-  it('ends access and refresh tokens of that app alone', async () => {
+describe('ASVS 5, 10.4.9: a person can take access back', () => {
+  it('revokes access and refresh tokens of that app only', async () => {
     const [app, other] = [await makeApp({ name: 'Taken back' }), await makeApp()];
     const [taken, kept] = [await consentTo(app), await consentTo(other)];
     const allowed = await listAllowedApps('demo-citizen');
@@ -156,12 +159,12 @@ describe('ASVS 5, 10.4.9: the person takes access back', () => {
   });
 });
 
-describe('ASVS 5, 10.4.10: a confidential app says who it is', () => {
+describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
   it.each<[string, TokenRequest]>([
     ['no secret', {}],
     ['a wrong secret', { client_secret: 'wrong' }],
     ['a blank secret', { client_secret: '' }],
-  ])('%s: no token, no refresh, no revocation', async (_name, secret) => {
+  ])('refuses token, refresh and revocation with %s', async (_name, secret) => {
     const app = await makeApp();
     const { access_token, refresh_token = '' } = await consentTo(app);
     const bad = { client_id: app.id, ...secret };
@@ -171,7 +174,7 @@ describe('ASVS 5, 10.4.10: a confidential app says who it is', () => {
   });
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'revokes its own %s, and with it everything of that consent (RFC 7009 section 2.1)',
+    'revokes its own %s and everything of that consent (RFC 7009 section 2.1)',
     async (kind) => {
       const app = await makeApp();
       const [ended, kept] = [await consentTo(app), await consentTo(app)];
@@ -183,7 +186,7 @@ describe('ASVS 5, 10.4.10: a confidential app says who it is', () => {
     },
   );
 
-  it('cannot revoke those of another app; an unknown token is no error (RFC 7009 section 2.2)', async () => {
+  it('cannot revoke another app’s token, and an unknown token is no error (RFC 7009 section 2.2)', async () => {
     const app = await makeApp();
     const { access_token } = await consentTo(app);
     const other = await makeApp();
@@ -193,8 +196,8 @@ describe('ASVS 5, 10.4.10: a confidential app says who it is', () => {
   });
 });
 
-describe('ASVS 5, 10.4.11: an app has the scopes that it was given', () => {
-  it('is refused others, at the authorization and at the token endpoint', async () => {
+describe('ASVS 5, 10.4.11: an app has only the scopes it was given', () => {
+  it('is refused other scopes at the authorization and the token endpoint', async () => {
     const app = await makeApp({ scopes: ['get_my_records'], legacyPassword: true });
     const { challenge } = newPkce();
     const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, scope: 'records', challenge });
@@ -203,19 +206,19 @@ describe('ASVS 5, 10.4.11: an app has the scopes that it was given', () => {
     expect(await refusalOf({ ...app.credentials, ...PASSWORD })).toBe('invalid_scope');
   });
 
-  it('gets what it is registered for where it asks for nothing, and drops what it does not know', async () => {
+  it('gets its registered scopes if it requests none, without unknown ones', async () => {
     const app = await makeApp({ scopes: ['get_my_records'] });
     expect((await consentTo(app, '')).scope).toBe('get_my_records');
     expect((await consentTo(app, 'get_my_records get_gis_settings')).scope).toBe('get_my_records');
   });
 
-  it('cannot widen a refresh token', async () => {
+  it('cannot widen the scopes of a refresh token', async () => {
     const app = await makeApp({ scopes: ['records', 'inspections'] });
     const { refresh_token } = await consentTo(app, 'records');
     expect(await refusalOf({ ...refreshOf(app, refresh_token), scope: 'records inspections' })).toBe('invalid_scope');
   });
 
-  it('gets an error where it asks for nothing that is known', async () => {
+  it('gets an error if it requests only unknown scopes', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const more = { scope: 'get_gis_settings' };

@@ -18,7 +18,7 @@ afterAll(() => close());
 const { challenge } = newPkce();
 const request = (redirectUri: string) => requestAuthorization({ clientId: app.id, redirectUri, challenge });
 
-/** Each differs from a registered address in one way that some comparison would overlook. */
+/** Each differs from a registered URI in one way that a careless comparison would miss. */
 const HOSTILE = [
   `${WEB}/`,
   `${WEB}//`,
@@ -59,8 +59,8 @@ const HOSTILE = [
   'https://127.0.0.1/callback',
 ];
 
-describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those registered', () => {
-  it.each([WEB, LOOPBACK, 'http://127.0.0.1:49152/callback'])('takes %s', async (redirectUri) => {
+describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
+  it.each([WEB, LOOPBACK, 'http://127.0.0.1:49152/callback'])('accepts %s', async (redirectUri) => {
     const { back } = await codeFor({ clientId: app.id, redirectUri }, session);
     expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
     expect(back.searchParams.get('state')).toBe('the-state');
@@ -72,7 +72,7 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     ['http://localhost/callback', 'http://localhost:49152/callback'],
     ['http://[::1]/callback', 'http://[::1]:49152/callback'],
     ['http://127.0.0.1:8080/callback', 'http://127.0.0.1:49152/callback'],
-  ])('takes for %s another port, and no other loopback address', async (registered, redirectUri) => {
+  ])('accepts another port for %s, but no other loopback address', async (registered, redirectUri) => {
     const local = await makeApp({ redirectUris: [registered] });
     const { back } = await codeFor({ clientId: local.id, redirectUri }, session);
     expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
@@ -82,16 +82,16 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     }
   });
 
-  it(`knows at least 25 hostile ones`, () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
+  it('are tested with at least 25 hostile ones', () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
 
-  it.each(HOSTILE)('refuses %j without sending anyone there', async (redirectUri) => {
+  it.each(HOSTILE)('refuses %j without redirecting', async (redirectUri) => {
     const response = await request(redirectUri);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(await response.json()).toMatchObject({ error: 'invalid_redirect_uri' });
   });
 
-  it('refuses two of them, and one of another app', async () => {
+  it('refuses two redirect URIs, and one of another app', async () => {
     const two = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
     expect(two.status).toBe(303);
     const twice = await fetch(`${two.url}&redirect_uri=${encodeURIComponent('https://evil.example/')}`, {
@@ -103,7 +103,7 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     expect((await requestAuthorization({ clientId: other.id, redirectUri: WEB, challenge })).status).toBe(400);
   });
 
-  it('tells a person in a browser on a page of its own', async () => {
+  it('explains the refusal on a page to a person in a browser', async () => {
     const { url } = await request(HOSTILE[0] ?? '');
     const response = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(response.status).toBe(303);
@@ -114,13 +114,13 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     expect(page).not.toMatch(/href="[^"]*evil/);
   });
 
-  it('wants the same address again for the code', async () => {
+  it('requires the same redirect URI to redeem the code', async () => {
     const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
     const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier };
     expect(await refusalOf({ ...app.credentials, ...form, redirect_uri: LOOPBACK })).toBe('invalid_grant');
   });
 
-  it('sends a refusal back to the app', async () => {
+  it('returns a refusal by the person to the app', async () => {
     const back = await decide(await request(WEB), { session, decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('the-state');
@@ -129,7 +129,7 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
 });
 
 describe('The consent page', () => {
-  it('takes a decision only from the browser that the request came from', async () => {
+  it('accepts a decision only from the browser that made the request', async () => {
     const started = await request(WEB);
     const page = new URL(started.headers.get('location') ?? '', started.url);
     const post = (cookie: string, origin = page.origin) =>
@@ -139,9 +139,9 @@ describe('The consent page', () => {
         headers: { cookie, origin },
         redirect: 'manual',
       });
-    // Another person's browser, to which somebody sent the address of this page.
+    // Another person's browser, opened with a link to this page.
     expect((await post(session)).headers.get('location')).toBe('/oauth/problem?reason=expired');
-    // This browser without a session, and a form on another site.
+    // The same browser without a session, and a form on another site.
     const own = started.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -156,13 +156,13 @@ it.each([
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-authorization-server/api/oauth2',
   '/api/oauth2/.well-known/oauth-authorization-server',
-])('%s has the metadata of RFC 8414', async (address) => {
+])('%s returns the metadata of RFC 8414', async (address) => {
   const metadata = (await (await get(address)).json()) as Record<string, string>;
   const { issuer, authorization_endpoint: authorize, token_endpoint: token } = metadata;
   expect([authorize, token]).toEqual([`${issuer}/authorize`, `${issuer}/token`]);
 });
 
-it('a form that posts the code is neither offered nor given: the error goes to the app, and names it', async () => {
+it('form_post is neither offered nor used: the app is redirected with an error that names it', async () => {
   const metadata = await (await get('/api/oauth2/.well-known/oauth-authorization-server')).json();
   expect(metadata).toMatchObject({ response_modes_supported: ['query', 'fragment'] });
   const ask = async (mode: string): Promise<string> =>

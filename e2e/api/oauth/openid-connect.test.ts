@@ -39,7 +39,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
   });
-  // A contact with the verified person's address, in other capitals, beside a record of the same contact without it.
+  // A contact with the verified address in another case, and a record of the same contact without the address.
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
   const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
@@ -62,7 +62,7 @@ afterAll(async () => {
   await close();
 });
 
-/** Goes the way of a browser, with its cookies, until it is at the portal again. @returns the session's cookie, if any. */
+/** Follows redirects with cookies, as a browser does, back to the portal. @returns the session cookie, if any. */
 async function signInAs(person: string): Promise<{ readonly cookie: string | undefined; readonly address: string }> {
   const jars = new Map<string, Map<string, string>>();
   const visit = async (url: URL, init: RequestInit = {}): Promise<Response> => {
@@ -96,7 +96,7 @@ async function numbersOf(cookie: string | undefined): Promise<unknown[]> {
   return ((await response.json()) as Envelope).result.map(({ customId }) => customId).sort();
 }
 
-it('makes an account at the first sign-in, and gives it the records on which its verified address stands', async () => {
+it('creates an account at the first sign-in and links it to the records with its verified email address', async () => {
   const { cookie, address } = await signInAs('verified');
   expect(address).toBe('/my-records');
   expect(await numbersOf(cookie)).toEqual(['OIDC-1']);
@@ -109,7 +109,7 @@ it('makes an account at the first sign-in, and gives it the records on which its
   expect(account?.emailVerifiedAt).toBeInstanceOf(Date);
 });
 
-it('is the same account the next time, and what was unlinked stays unlinked', async () => {
+it('finds the same account the next time, and keeps unlinked identities unlinked', async () => {
   const account = await findAccountByEmail('verified@example.org');
   await unlinkIdentities(account?._id ?? '', ['email:verified@example.org'], {
     actor: 'command-line',
@@ -119,7 +119,7 @@ it('is the same account the next time, and what was unlinked stays unlinked', as
   expect((await findAccountByOidc(issuerUrl, 'verified'))?._id).toBe(account?._id);
 });
 
-it.each(['unverified', 'unsaid', 'nobody'])('believes no address that is not verified: %s', async (person) => {
+it.each(['unverified', 'unsaid', 'nobody'])('ignores an address that is not verified: %s', async (person) => {
   const { cookie, address } = await signInAs(person);
   expect(address).toBe('/my-records');
   expect(await numbersOf(cookie)).toEqual([]);
@@ -128,13 +128,13 @@ it.each(['unverified', 'unsaid', 'nobody'])('believes no address that is not ver
   expect(account?.identities).toEqual([]);
 });
 
-it('does not give one person the account of another with the same address', async () => {
+it('gives nobody the account of another person with the same address', async () => {
   const first = await findAccountByEmail('verified@example.org');
   await signInAs('other');
   expect((await findAccountByOidc(issuerUrl, 'other'))?._id).not.toBe(first?._id);
 });
 
-it('joins an account that the agency has made for the address', async () => {
+it('joins an account that the agency has created for the address', async () => {
   const first = await findAccountByOidc(issuerUrl, 'verified');
   await (await database()).collection<{ _id: string }>('accounts').deleteMany({ 'oidc.issuer': issuerUrl });
   const made = await createAccount(
@@ -147,7 +147,7 @@ it('joins an account that the agency has made for the address', async () => {
   expect(await findAccount(made._id)).toMatchObject({ role: 'staff', oidc: { subject: 'verified' } });
 });
 
-it('lets nobody into a disabled account', async () => {
+it('keeps out a disabled account', async () => {
   const account = await findAccountByOidc(issuerUrl, 'verified');
   await disableAccount(account?._id ?? '', 'command-line');
   const { cookie, address } = await signInAs('verified');

@@ -11,7 +11,7 @@ import { type PlainNext, startPlainNext } from '../../support/plain-next';
 import { usePortalDatabase } from '../../support/portal-database';
 import { sessionOf } from '../../support/session';
 
-// The authorization server and sign-in under plain `next start`, with the portal's own settings alone.
+// The authorization server and sign-in under plain `next start`, configured only with the portal's settings.
 
 let next: PlainNext;
 let close: () => Promise<void>;
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const PASSWORD = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
 
-describe('tokens', () => {
-  it('are given for client_credentials, with the id and secret in the form, in Authorization or in the vendor headers', async () => {
+describe('The token endpoint', () => {
+  it('grants client_credentials with id and secret in the form, in Authorization or in the vendor headers', async () => {
     const form = { grant_type: 'client_credentials', scope: 'records' };
     const basic = `Basic ${Buffer.from(`${DEMO_APP.client_id}:${DEMO_APP.client_secret}`).toString('base64')}`;
     const answers = [
@@ -52,28 +52,28 @@ describe('tokens', () => {
     }
   });
 
-  it('are given for a password and renewed, and open the records of the account', async () => {
+  it('grants a password, renews the token, and both open the account’s records', async () => {
     const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
     expect((await getMine('limit=1', access_token)).status).toBe(200);
     const info = await get('/api/oauth2/tokeninfo', access_token);
     expect(await info.json()).toMatchObject({ appId: 'demo-app', scopes: ['records'], userId: expect.any(String) });
   });
 
-  it('are not given to an app with a wrong secret, nor to one that does not say who it is', async () => {
+  it('refuses an app with a wrong secret or without authentication', async () => {
     const form = { grant_type: 'client_credentials' };
     const wrong = await postToken({ ...form, client_id: 'demo-app', client_secret: 'wrong' });
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="records-portal"']);
     expect(await refusalOf(form)).toBe('invalid_client');
   });
 
-  it('end when they are revoked', async () => {
+  it('revokes a token', async () => {
     const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
     const body = new URLSearchParams({ ...DEMO_APP, token: access_token });
     expect((await fetch(`${baseUrl()}/api/oauth2/revoke`, { method: 'POST', body })).status).toBe(200);
     await expectError(await get('/api/oauth2/tokeninfo', access_token), 401, 'invalid_token');
   });
 
-  it('a form over 64 kB is 413, to sign-in too', async () => {
+  it('answers 413 to a form over 64 kB, as sign-in does', async () => {
     const padding = 'a'.repeat(70_000);
     await expectError(await postToken({ ...DEMO_APP, padding }), 413, 'bad_request');
     const body = new URLSearchParams({ padding });
@@ -82,8 +82,8 @@ describe('tokens', () => {
   });
 });
 
-describe('authorization code with PKCE', () => {
-  it('leads over the consent page to a code, which gives tokens once', async () => {
+describe('The authorization code grant with PKCE', () => {
+  it('leads through the consent page to a code, which can be redeemed once', async () => {
     const app = await makeApp();
     const { code, back, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, await sessionOf('citizen'));
     expect(back.origin + back.pathname).toBe(WEB);
@@ -96,7 +96,7 @@ describe('authorization code with PKCE', () => {
     expect(await refusalOf({ ...app.credentials, ...form })).toBe('invalid_grant');
   });
 
-  it('asks for the challenge, and for the verifier that belongs to it', async () => {
+  it('requires a challenge, and the verifier that belongs to it', async () => {
     const app = await makeApp();
     const session = await sessionOf('citizen');
     const without = await requestAuthorization({ clientId: app.id, redirectUri: WEB });
@@ -106,7 +106,7 @@ describe('authorization code with PKCE', () => {
     expect(await refusalOf({ ...app.credentials, ...form, code_verifier: newPkce().verifier })).toBe('invalid_grant');
   });
 
-  it('brings a refusal back to the app', async () => {
+  it('returns a refusal to the app', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
@@ -114,7 +114,7 @@ describe('authorization code with PKCE', () => {
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 
-  it('takes no decision without the cookie of the browser that asked, nor from another site', async () => {
+  it('accepts no decision without the cookie of the requesting browser or from another site', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const session = await sessionOf('citizen');
@@ -131,7 +131,7 @@ describe('authorization code with PKCE', () => {
     expect(foreign.headers.get('location')).toMatch(/^\/sign-in\?/);
   });
 
-  it('shows the consent page to no frame of another site', async () => {
+  it('forbids framing of the consent page', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
@@ -144,7 +144,7 @@ describe('authorization code with PKCE', () => {
   });
 });
 
-describe('without SESSION_SECRET', () => {
+describe('Without SESSION_SECRET', () => {
   let bare: PlainNext;
   beforeAll(async () => {
     bare = await startPlainNext(() => ({
@@ -159,12 +159,12 @@ describe('without SESSION_SECRET', () => {
   it.each([
     ['en', 'The setting SESSION_SECRET is missing.'],
     ['es', 'Falta el ajuste SESSION_SECRET.'],
-  ])('the sign-in page says so (%s)', async (language, sentence) => {
+  ])('the sign-in page reports it in the language of the browser (%s)', async (language, sentence) => {
     const page = await fetch(`${bare.baseUrl}/sign-in`, { headers: { 'accept-language': language } });
     expect([page.status, (await page.text()).includes(sentence)]).toEqual([200, true]);
   });
 
-  it('sign-in itself says so, and the log does', async () => {
+  it('signing in reports it, and so does the log', async () => {
     const answer = await fetch(`${bare.baseUrl}/api/auth/csrf`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ message: 'Sign-in is not set up: SESSION_SECRET is missing.' });
@@ -172,7 +172,7 @@ describe('without SESSION_SECRET', () => {
   });
 });
 
-it('a demo without DEMO=on gives neither a session nor tokens: its passwords are known', async () => {
+it('a demo without DEMO=on gives neither sessions nor tokens, because its passwords are public', async () => {
   const local = await startPlainNext(() => ({
     MONGODB_URI: '',
     DEMO: 'auto',
@@ -193,7 +193,7 @@ it('a demo without DEMO=on gives neither a session nor tokens: its passwords are
   }
 });
 
-it('settings that every portal needs are asked for at the start', async () => {
+it('a missing required setting prevents the start', async () => {
   const start = startPlainNext(() => ({ MONGODB_URI: databaseUri(), DEMO: 'off', PUBLIC_URL: '', SESSION_SECRET: '' }));
   await expect(start).rejects.toThrow(/PUBLIC_URL is missing[\s\S]*SESSION_SECRET is missing/);
 });

@@ -18,12 +18,12 @@ const mineWith = async (headers: Readonly<Record<string, string>>, query = 'limi
   (await parseMine(await get(`${MINE}?${query}`, token, headers))).result;
 
 describe('The session of a citizen', () => {
-  it('brings the same records as a token of the same person', async () => {
+  it('returns the same records as the same person’s token', async () => {
     expect(ofCitizen.length).toBeGreaterThan(0);
     expect(await mineWith({ cookie })).toEqual(ofCitizen);
   });
 
-  it('brings no record of the contractor by number, type, page or offset', async () => {
+  it('returns no record of the contractor by number, type, page or offset', async () => {
     const foreign = new Set(idsOf(ofContractor));
     const { customId, type } = ofContractor[0] ?? {};
     expect(await mineWith({ cookie }, `customId=${customId}`)).toEqual([]);
@@ -37,22 +37,22 @@ describe('The session of a citizen', () => {
       expect(idsOf(await mineWith({ cookie }, query)).filter((id) => foreign.has(id))).toEqual([]);
   });
 
-  it('has the scope records only', async () => {
+  it('has only the scope "records"', async () => {
     const { more } = await expectError(await get(`${STATUSES}?group=FIRE`, undefined, { cookie }), 403, 'forbidden');
     expect(more).toMatch(/\binspections\b/);
   });
 
-  it('gives way to a token, good or bad', async () => {
+  it('yields to a token, valid or not', async () => {
     expect(await mineWith({ cookie }, 'limit=1000', await tokenOf('contractor'))).toEqual(ofContractor);
     await expectError(await get(MINE, 'no-such-token', { cookie }), 401, 'invalid_token');
   });
 
-  it('is of no use when changed', async () => {
+  it('is rejected if it was changed', async () => {
     expect(await mineWith({ cookie: `${cookie.slice(0, -4)}AAAA` })).toEqual([]);
     expect(await mineWith({ cookie: cookie.slice(0, cookie.length / 2) })).toEqual([]);
   });
 
-  it('ends for every copy of the cookie when it signs out', async () => {
+  it('ends for every copy of the cookie at sign-out', async () => {
     const own = await sessionOf('citizen');
     expect(await mineWith({ cookie: own })).not.toEqual([]);
     const csrf = await get('/api/auth/csrf', undefined, { cookie: own });
@@ -68,7 +68,7 @@ describe('The session of a citizen', () => {
   });
 
   it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example.org' }])(
-    'is of no use to another site: %o',
+    'is ignored from another site: %o',
     async (headers) => {
       const response = await get(MINE, undefined, { cookie, ...headers });
       expect(await response.text()).not.toContain(ofCitizen[0]?.id);
@@ -79,7 +79,7 @@ describe('The session of a citizen', () => {
 });
 
 describe('The session of staff', () => {
-  it('reads checklist statuses, and has no records of others', async () => {
+  it('reads checklist statuses and has no records of others', async () => {
     const staff = await sessionOf('staff');
     const statuses = await parseStatuses(await get(`${STATUSES}?group=FIRE`, undefined, { cookie: staff }));
     expect(statuses.length).toBeGreaterThan(0);

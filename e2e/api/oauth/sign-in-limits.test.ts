@@ -20,7 +20,7 @@ const HOME = '192.0.2.1';
 let portal: Portal;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  // Behind a proxy the test says where each request comes from.
+  // Behind a proxy, so that the test can set the address of each request.
   portal = await startPortal({ TRUSTED_PROXY_HOPS: '1', DEMO: 'on', METRICS_TOKEN, LOG_LEVEL: 'silent' });
   close = await usePortalDatabase(portal.dataDir);
 }, 120_000);
@@ -47,25 +47,25 @@ async function knownDevice(email: string, from: string): Promise<string> {
   return cookie;
 }
 
-/** Wrong passwords from as many addresses as it takes. */
+/** Sends wrong passwords, from a new address whenever one is locked out. */
 async function attack(email: string, attempts: number, network: string): Promise<void> {
   const each = Array.from({ length: attempts }, (_, at) => `${network}.${Math.floor(at / 10)}`);
   for (let at = 0; at < each.length; at += 5)
     await Promise.all(each.slice(at, at + 5).map((from) => signIn(email, 'a wrong password', from)));
 }
 
-it('ten wrong passwords from a stranger lock nobody out but the stranger', async () => {
+it('ten wrong passwords lock out only the stranger who sent them', async () => {
   const { email } = await newPerson();
   await attack(email, 12, '198.51.100');
   expect(await outcomeOf(email, PASSWORD, '198.51.100.0')).toBe('TooMany');
   expect(await outcomeOf(email, PASSWORD, HOME)).toBe('signed in');
 });
 
-it('however many others try, the owner gets in on a device that is known, and strangers wait', async () => {
+it('a known device stays able to sign in however many strangers fail, and the strangers wait', async () => {
   const { email } = await newPerson();
   const device = await knownDevice(email, HOME);
   await attack(email, 5, '203.0.113');
-  // As if there had been sixty: one more has to wait for a quarter of an hour.
+  // As if there had been sixty failures: the next attempt has to wait for 15 minutes.
   const counts = (await database()).collection(RATE_LIMITS);
   await counts.updateMany({ key: /^sign-in-email:/ }, { $set: { points: 60 } });
   await attack(email, 1, '203.0.113');
@@ -74,12 +74,12 @@ it('however many others try, the owner gets in on a device that is known, and st
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(600);
   for (let at = 0; at < 3; at++) expect(await outcomeOf(email, PASSWORD, HOME, device)).toBe('signed in');
-  // The cookie of another account opens nothing.
+  // The device cookie of another account makes no difference.
   const other = await knownDevice((await newPerson()).email, HOME);
   expect(await outcomeOf(email, PASSWORD, '203.0.113.201', other)).toBe('TooMany');
 }, 60_000);
 
-it('a device stays known until the password is another, and has ten attempts of its own', async () => {
+it('a device stays known until the password changes, and has ten attempts of its own', async () => {
   const { id, email } = await newPerson();
   const device = await knownDevice(email, HOME);
   expect(device).not.toContain(email.split('@')[0]);
@@ -92,7 +92,7 @@ it('a device stays known until the password is another, and has ten attempts of 
   expect(await outcomeOf(email, 'another long password', '192.0.2.0', device)).toBe('TooMany');
 }, 60_000);
 
-it('the cookie of a known device is for the server alone', async () => {
+it('the cookie of a known device is readable by the server only', async () => {
   const { email } = await newPerson();
   const [cookie] = (await signIn(email, PASSWORD, HOME)).headers
     .getSetCookie()
@@ -102,7 +102,7 @@ it('the cookie of a known device is for the server alone', async () => {
   expect(refused.headers.getSetCookie().join()).not.toContain('known-device');
 });
 
-describe('the password grant, where the server of an app is one address for everybody', () => {
+describe('The password grant, where all users of an app share one address', () => {
   const APP_SERVER = '198.51.100.7';
   const grantOf =
     (app: Awaited<ReturnType<typeof makeApp>>) =>
@@ -113,7 +113,7 @@ describe('the password grant, where the server of an app is one address for ever
         body: new URLSearchParams({ ...app.credentials, grant_type: 'password', username, password }),
       });
 
-  it('lets the right password in after ten wrong ones for the account and a hundred for others', async () => {
+  it('accepts the right password after ten wrong ones for the account and a hundred for others', async () => {
     const { email } = await newPerson();
     const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
     const wrong = [...new Array(10).fill(email), ...Array.from({ length: 100 }, (_, at) => `nobody${at}@example.org`)];
@@ -125,11 +125,11 @@ describe('the password grant, where the server of an app is one address for ever
     expect((await grant((await newPerson()).email, PASSWORD)).status).toBe(200);
   }, 60_000);
 
-  it('makes a guesser wait, in that app and for that account alone', async () => {
+  it('delays a guesser in that app and for that account only', async () => {
     const [{ email }, other] = [await newPerson(), await newPerson()];
     const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
     expect((await grant(email, 'wrong')).status).toBe(400);
-    // As if there had been sixty: one more has to wait for a quarter of an hour.
+    // As if there had been sixty failures: the next attempt has to wait for 15 minutes.
     const counts = (await database()).collection(RATE_LIMITS);
     await counts.updateMany({ key: /^sign-in-app:/ }, { $set: { points: 60 } });
     expect((await grant(email, 'wrong')).status).toBe(400);
@@ -147,7 +147,7 @@ describe('the password grant, where the server of an app is one address for ever
   }, 60_000);
 });
 
-it('sign-ins are in the audit log and the metrics, without e-mail and address', async () => {
+it('sign-ins are audited and counted without email and address', async () => {
   const { id, email } = await newPerson();
   const before = await readMetrics(portal.baseUrl, METRICS_TOKEN);
   await attack(email, 13, '198.51.101');
@@ -157,7 +157,7 @@ it('sign-ins are in the audit log and the metrics, without e-mail and address', 
     const name = `records_portal_sign_ins_total{outcome="${outcome}"}`;
     return (after.get(name) ?? 0) - (before.get(name) ?? 0);
   };
-  // Ten of the first address and three of the next are looked at.
+  // Ten attempts from the first address and three from the next are checked.
   expect([grown('granted'), grown('refused'), grown('locked')]).toEqual([1, 13, 0]);
   expect((await listAudit(id)).map(({ action }) => action)).toContain('sign-in.granted');
   const lines = await (await database())
@@ -169,7 +169,7 @@ it('sign-ins are in the audit log and the metrics, without e-mail and address', 
   for (const word of [email, 'locked-', '198.51.10', '203.0.113', HOME]) expect(text).not.toContain(word);
 });
 
-it('person export and person erase of the demo find the sign-ins that its portal refused', async () => {
+it('person export and person erase include the refused sign-ins', async () => {
   const { email } = await newPerson();
   for (let at = 0; at < 3; at++) expect(await outcomeOf(email, 'wrong', HOME)).toBe('CredentialsSignin');
   const settings = { DATA_DIR: portal.dataDir, ...engineSettings(portal.dataDir) };

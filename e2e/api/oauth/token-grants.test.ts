@@ -41,8 +41,8 @@ async function refused(response: Response, status: number, error: string): Promi
   return body.error_description;
 }
 
-describe('Token endpoint: password grant', () => {
-  it('gives a token that brings the records of the person', async () => {
+describe('The token endpoint: password grant', () => {
+  it('returns a token for the person’s records', async () => {
     const { access_token, scope, refresh_token } = await granted(await postToken({ ...DEMO_APP, ...PASSWORD }));
     expect(scope).toBe('records');
     expect(refresh_token).toEqual(expect.any(String));
@@ -54,12 +54,12 @@ describe('Token endpoint: password grant', () => {
     ['HTTP Basic', {}, { authorization: basic() }],
     ['the vendor headers', {}, { 'x-accela-appid': 'demo-app', 'x-accela-appsecret': 'demo-secret' }],
     ['a charset', DEMO_APP, { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }],
-  ])('takes %s', async (_, form, headers) => {
+  ])('accepts %s', async (_, form, headers) => {
     const body = await granted(await postToken({ ...PASSWORD, ...form }, headers));
     expect(body.scope).toBe('records');
   });
 
-  it('never gives the same token twice', async () => {
+  it('never returns the same token twice', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(async () => await granted(await postToken({ ...DEMO_APP, ...PASSWORD }))),
     );
@@ -72,7 +72,7 @@ describe('Token endpoint: password grant', () => {
     ['a password in another case', { password: 'Demo-Password' }],
     ['an unknown person', { username: 'nobody@example.org' }],
     ['an operator as a name', { username: '{"$gt":""}', password: '{"$gt":""}' }],
-  ])('refuses %s by the sentence of the vendor', async (_, change) => {
+  ])('refuses %s with the vendor’s message', async (_, change) => {
     const answer = await postToken({ ...DEMO_APP, ...PASSWORD, ...change });
     expect(await refused(answer, 400, 'invalid_request')).toBe('Invalid user name or password.');
   });
@@ -83,21 +83,21 @@ describe('Token endpoint: password grant', () => {
   });
 });
 
-describe('Token endpoint: client credentials', () => {
-  it('gives an app-only token: my records is then empty, the rest answers', async () => {
+describe('The token endpoint: client credentials grant', () => {
+  it('returns an app-only token, with which my records are empty and everything else is answered', async () => {
     const { access_token } = await granted(await postToken({ ...DEMO_APP, ...APP_ONLY }));
     expect(await mine('', access_token)).toEqual([]);
     expect((await recordTypes('module=Building', access_token)).length).toBeGreaterThan(0);
     await parseDescription(await getDescription({ type: 'Building/Residential/Garage/New' }, access_token));
   });
 
-  it('gives the scopes asked for, and no more', async () => {
+  it('grants the requested scopes and no more', async () => {
     const { scope } = await granted(await postToken({ ...DEMO_APP, ...APP_ONLY, scope: 'inspections records' }));
     expect(scope.split(' ').sort()).toEqual(['inspections', 'records']);
   });
 });
 
-describe('Token endpoint: the app', () => {
+describe('The token endpoint: app authentication', () => {
   it.each([
     ['a wrong secret in the body', { ...DEMO_APP, client_secret: 'wrong' }, {}],
     ['no secret', { client_id: 'demo-app' }, {}],
@@ -114,25 +114,25 @@ describe('Token endpoint: the app', () => {
     }
   });
 
-  it('is asked for Basic again after a wrong Basic (RFC 6749 5.2)', async () => {
+  it('requests Basic again after a wrong Basic (RFC 6749 5.2)', async () => {
     const answer = await postToken(APP_ONLY, { authorization: basic('wrong') });
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
   });
 });
 
-describe('Token endpoint: what is no grant', () => {
+describe('The token endpoint: invalid requests', () => {
   it.each(['magic', 'PASSWORD', 'implicit', 'urn:example:nothing', '__proto__'])(
-    'grant_type %s is unsupported',
+    'refuses grant_type %s as unsupported_grant_type',
     async (grant_type) => {
       await refused(await postToken({ ...DEMO_APP, grant_type }), 400, 'unsupported_grant_type');
     },
   );
 
-  it('no grant_type is an invalid request', async () => {
+  it('refuses a missing grant_type as invalid_request', async () => {
     await refused(await postToken(DEMO_APP), 400, 'invalid_request');
   });
 
-  it('an unknown scope is an invalid scope', async () => {
+  it('refuses an unknown scope as invalid_scope', async () => {
     await refused(await postToken({ ...DEMO_APP, ...APP_ONLY, scope: 'everything' }), 400, 'invalid_scope');
   });
 
@@ -144,7 +144,7 @@ describe('Token endpoint: what is no grant', () => {
       'application/x-www-form-urlencoded',
       `${new URLSearchParams({ ...DEMO_APP, ...APP_ONLY })}&scope=x`,
     ],
-  ])('a body of %s is refused by RFC 6749', async (_, type, body) => {
+  ])('refuses a body of %s as RFC 6749 requires', async (_, type, body) => {
     const answer = await fetch(`${baseUrl()}/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -155,7 +155,7 @@ describe('Token endpoint: what is no grant', () => {
     expect(['invalid_request', 'invalid_client']).toContain(Refused.parse(await answer.json()).error);
   });
 
-  it.each(['%E0%A4', '%zz', '%00'])('a body with %s is refused, never a 5xx', async (bad) => {
+  it.each(['%E0%A4', '%zz', '%00'])('refuses a body with %s and never answers 5xx', async (bad) => {
     const answer = await fetch(`${baseUrl()}/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -166,7 +166,7 @@ describe('Token endpoint: what is no grant', () => {
   });
 
   it.each([CORS_ORIGIN, 'https://other.example.org'])(
-    'a page of %s gets a token; only a listed one may read it',
+    'gives a page of %s a token, which only a configured origin may read',
     async (origin) => {
       const answer = await postToken({ ...DEMO_APP, ...PASSWORD }, { origin });
       expect(answer.status).toBe(200);
@@ -175,7 +175,7 @@ describe('Token endpoint: what is no grant', () => {
     },
   );
 
-  it('a refused request leaves nothing behind: the next one is granted', async () => {
+  it('grants the next request after a refused one', async () => {
     await refused(await postToken({ ...DEMO_APP, ...PASSWORD, password: 'x' }), 400, 'invalid_request');
     const { access_token } = await granted(await postToken({ ...DEMO_APP, ...PASSWORD }));
     expect((await getMine('limit=1', access_token)).status).toBe(200);

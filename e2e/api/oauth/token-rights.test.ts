@@ -33,8 +33,8 @@ beforeAll(async () => {
   token = await tokenOf('contractor', 'records');
 });
 
-describe('Authorization header', () => {
-  it('takes the token bare and with Bearer', async () => {
+describe('The Authorization header', () => {
+  it('accepts the token with and without Bearer', async () => {
     expect(await mine('', `Bearer ${token}`)).toEqual(await mine('', token));
     expect(await infoOf(`Bearer ${token}`)).toMatchObject({ appId: 'demo-app', scopes: ['records'] });
   });
@@ -64,11 +64,11 @@ describe('Authorization header', () => {
     ['tokeninfo', (header: string) => get(INFO, header)],
   ] as const;
 
-  it.each(BAD)('of %s is 401 everywhere, never anonymous', async (_, header) => {
+  it.each(BAD)('with %s answers 401 everywhere and is never treated as anonymous', async (_, header) => {
     for (const [, call] of CALLS) await expectError(await call(header(token)), 401, 'invalid_token');
   });
 
-  it('is not the place of a refresh token', async () => {
+  it('does not accept a refresh token', async () => {
     const form = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
     const body = z
       .looseObject({ refresh_token: z.string() })
@@ -76,21 +76,21 @@ describe('Authorization header', () => {
     await expectError(await getMine('', body.refresh_token), 401, 'invalid_token');
   });
 
-  it('is not replaced by a query parameter', async () => {
+  it('cannot be replaced by a query parameter', async () => {
     const response = await getMine({ access_token: token, token }, undefined);
     expect(response.headers.get('x-ignored')?.split(', ').sort()).toEqual(['access_token', 'token']);
     expect(await response.json()).toMatchObject({ status: 200, result: [] });
   });
 });
 
-describe('A deprecated scope name gives the right to its one operation', () => {
+describe('A deprecated scope', () => {
   const CALLS: Record<string, (header: string) => Promise<Response>> = {
     get_my_records: (header) => getMine('limit=1', header),
     get_create_record_describe: (header) => getDescription(GARAGE, header),
     get_inspection_checklist_statuses: (header) => getStatuses('group=BUILDING', header),
   };
 
-  it.each([...Object.keys(CALLS), 'get_settings_record_types'])('%s', async (scope) => {
+  it.each([...Object.keys(CALLS), 'get_settings_record_types'])('%s allows only its one operation', async (scope) => {
     const deprecated = await tokenOf('contractor', scope);
     for (const [name, call] of Object.entries(CALLS)) {
       const response = await call(deprecated);
@@ -105,31 +105,31 @@ describe('A deprecated scope name gives the right to its one operation', () => {
     ['inspections', [403, 403, 200]],
     ['records inspections', [200, 200, 200]],
     ['get_my_records get_create_record_describe', [200, 200, 403]],
-  ])('beside the scopes of today: %s', async (scope, statuses) => {
+  ])('combines with current scopes: "%s"', async (scope, statuses) => {
     const asked = await tokenOf('contractor', scope);
     const answers = await Promise.all(Object.values(CALLS).map((call) => call(asked)));
     expect(answers.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('my records by its deprecated scope are the same records', async () => {
+  it('returns the same records as the current scope', async () => {
     expect(await mine('', await tokenOf('contractor', 'get_my_records'))).toEqual(await mine('', token));
   });
 });
 
-describe('The scope is named where it is missing', () => {
-  it('for my records too', async () => {
+describe('A missing scope', () => {
+  it('is named for my records, too', async () => {
     const { more } = await expectError(await getMine('', await tokenOf('contractor', 'inspections')), 403, 'forbidden');
     expect(more).toMatch(/\brecords\b/);
   });
 
-  it('and only an unknown caller is asked for a token', async () => {
+  it('is reported only to known callers; others are asked for a token', async () => {
     for (const answer of [await getDescription(GARAGE), await getStatuses('group=FIRE'), await get(INFO)])
       expect((await expectError(answer, 401, 'no_token')).message).toBe('Token is required.');
   });
 });
 
-describe('tokeninfo', () => {
-  it('tells app, user, scopes and what is left of 24 hours', async () => {
+describe('GET tokeninfo', () => {
+  it('returns app, user, scopes and the remaining part of 24 hours', async () => {
     const { userId, scopes, expiresIn } = await infoOf(await tokenOf('contractor', 'records inspections'));
     expect(userId).toEqual(expect.any(String));
     expect([...scopes].sort()).toEqual(['inspections', 'records']);
@@ -141,7 +141,7 @@ describe('tokeninfo', () => {
     expect((await infoOf(token)).userId).not.toBe((await infoOf(await tokenOf('citizen'))).userId);
   });
 
-  it('of an app-only token names no user', async () => {
+  it('names no user for an app-only token', async () => {
     const app = await requestToken({ grant_type: 'client_credentials', scope: 'records' });
     expect((await infoOf(app)).userId).toBeUndefined();
   });

@@ -33,7 +33,7 @@ async function contractorToken(baseUrl: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** The ids of all the contractor's records, in their order. */
+/** The ids of all records of the contractor, in the order of the list. */
 const allIds = async (baseUrl: string, token: string): Promise<string> => {
   const response = await fetch(`${baseUrl}/api/v4/records/mine?limit=1000&fields=id&customId=&x-${CANARY}=1&status=`, {
     headers: { authorization: token },
@@ -43,7 +43,7 @@ const allIds = async (baseUrl: string, token: string): Promise<string> => {
 
 type Failure = { readonly what: string; readonly status: number; readonly traceId: string };
 
-/** One request for each row of the contract's error table that a well-behaved database can give. */
+/** One request for each row of the contract's error table that does not need a failing database. */
 async function failInEveryWay(baseUrl: string, records: string): Promise<Failure[]> {
   const authorization = { authorization: records };
   const cases: [what: string, status: number, path: string, init: RequestInit][] = [
@@ -73,12 +73,12 @@ async function failInEveryWay(baseUrl: string, records: string): Promise<Failure
 let first = '';
 let token = '';
 
-it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', async () => {
+it('the portal starts, and stops on SIGTERM with exit code 0 and no process left', async () => {
   const written: (string | null)[] = [];
   const watcher = watch(path.join(import.meta.dirname, '../../../lib/demo'), (_event, name) => written.push(name));
   portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: '' });
   watcher.close();
-  // The permits are among the sources: the next start would take what is new there for a change, and build anew.
+  // The permits are among the sources, so a file that is left there would make the next start rebuild.
   expect(written).toEqual([]);
   token = await contractorToken(portal.baseUrl);
   first = await allIds(portal.baseUrl, token);
@@ -120,13 +120,13 @@ it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', asyn
   expect(lines.map((line) => JSON.stringify(line)).join('\n')).not.toMatch(/demo-password|demo-secret|contractor@/);
 });
 
-it('starts again with the same data and tokens, and loads nothing twice', async () => {
+it('the portal restarts with the same data and tokens, and imports nothing twice', async () => {
   portal = await startPortal({ DATA_DIR: dataDir });
   expect(portal.output()).not.toContain('Loading the demo agency');
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
 
-it('says 503 within 2 s while the database is frozen, with the trace id of the log line, and comes back', async () => {
+it('the portal answers 503 within 2 s while the database is frozen, with the trace id of the log line, and recovers', async () => {
   const baseUrl = portal?.baseUrl ?? '';
   const lines = (): string[] => portal?.output().split('\n') ?? [];
   const lineOf = (traceId: string): string =>
@@ -143,10 +143,10 @@ it('says 503 within 2 s while the database is frozen, with the trace id of the l
         'connection_failure',
         '2',
       ]);
-      // The promise itself is 2 s (contract, errors); not a measure of speed.
+      // The contract promises 2 s (errors); this is not a measure of speed.
       expect(performance.now() - started).toBeLessThan(2_500);
       expect(response.headers.get('x-trace-id')).toBe(body.traceId);
-      // The line is written when the answer is out, and reaches us a little later.
+      // The log line is written after the answer and arrives a little later.
       await expect.poll(() => lineOf(body.traceId), { timeout: 2_000 }).toContain(`"route":"${path}"`);
     }
     expect((await fetch(`${baseUrl}/api/health/live`)).status).toBe(200);
@@ -156,7 +156,7 @@ it('says 503 within 2 s while the database is frozen, with the trace id of the l
   expect(await allIds(baseUrl, token)).toBe(first);
 });
 
-it('keeps every record after kill -9 of all its processes', async () => {
+it('the portal keeps every record after kill -9 of all its processes', async () => {
   const pid = portal?.process.pid ?? 0;
   const all = [...descendants(pid), pid];
   for (const each of all) process.kill(each, 'SIGKILL');
@@ -165,7 +165,7 @@ it('keeps every record after kill -9 of all its processes', async () => {
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
 
-it('ends its children when the supervisor is killed alone', async () => {
+it('the portal stops its children if only the supervisor is killed', async () => {
   // npm's child is the supervisor itself (docs/decisions/0004-exec-in-npm-scripts.md).
   const [supervisor = 0, ...children] = descendants(portal?.process.pid ?? 0);
   process.kill(supervisor, 'SIGKILL');

@@ -14,7 +14,7 @@ import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../../support/settings';
 
-// Well-formed requests get the same from the front server and from plain `next start` (design, One front server).
+// The front server and plain `next start` answer well-formed requests alike (design, One front server).
 
 let plain: string;
 let next: PlainNext;
@@ -43,8 +43,8 @@ afterAll(async () => {
 type Seen = { readonly status: number | undefined; readonly headers: Record<string, unknown>; readonly body: string };
 
 /**
- * Of a connection, of a moment, of the limits, of the way bytes are sent; and the headers for safety, which the front
- * server sets on whatever it answers, also where neither a route nor Next is asked: `next start` has none of them.
+ * Headers that differ by connection, time, limits or transfer, and the security headers, which only the front server
+ * sets, on every answer.
  */
 const APART = new Set([
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
@@ -54,8 +54,8 @@ const APART = new Set([
 ]);
 
 /**
- * What an answer depends on, in any order; without the words of Next's own, which a route's answer never depends on, and
- * without the origin, by which only the front server's answers differ: it sets the headers of CORS.
+ * The names in Vary, in any order. Next adds names that a route never depends on, and only the front server adds Origin,
+ * since it sets the CORS headers.
  */
 const varyOf = (header: string | undefined): string[] =>
   [...new Set((header ?? '').toLowerCase().split(/[\s,]+/))]
@@ -69,14 +69,14 @@ const ask = (base: string, method: string, target: string, token: string | undef
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => {
-        // What the provider answers, Next would compress where it were longer.
+        // Next would compress a longer answer of the OAuth provider.
         const isOfProvider = /oauth2\/(authorize|revoke|token$)/.test(target);
         const vary = varyOf(response.headers.vary).filter((name) => !(isOfProvider && name === 'accept-encoding'));
         const kept = Object.entries(response.headers).filter(([name]) => !APART.has(name));
         const text = Buffer.concat(parts)
           .toString()
           .replace(/"traceId":"[0-9a-f]{32}"/, '"traceId":""');
-        // A long body that differs would fill the screen.
+        // Only a digest of the body is compared, since a long difference would fill the screen.
         const body = text.length > 500 ? createHash('sha256').update(text).digest('hex') : text;
         resolve({
           status: response.statusCode,
@@ -151,7 +151,7 @@ const OAUTH = [
   `/api/oauth2/authorize?state=${'a'.repeat(5_000)}`,
 ];
 
-/** Of the API; each method but GET and HEAD has the answer of its own. */
+/** API paths whose answer to every method is compared. */
 const ANY_METHOD = [
   ...[MINE, TYPES, DESCRIBE, STATUSES, '/v4/records/mine', '/api/v4/openapi.json'],
   ...['/api/portal/my-records.csv', '/api/portal/my-records.ics', '/api/portal/my-records/summary'],
@@ -172,11 +172,11 @@ const all = [
   ...ASSETS.map((target) => ['GET', target, false] as const),
 ];
 
-it('is a comparison of 200 requests', () => {
+it('the comparison has 200 requests', () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
 });
 
-it.each(all)('%s %s is the same', async (method, target, withToken) => {
+it.each(all)('%s %s has the same answer from the front server and from Next', async (method, target, withToken) => {
   const token = withToken ? await tokenOf('contractor') : undefined;
   const [front, next] = [await ask(baseUrl(), method, target, token), await ask(plain, method, target, token)];
   expect(front).toEqual(next);

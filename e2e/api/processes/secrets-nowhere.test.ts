@@ -12,10 +12,10 @@ import { readTree } from '../../support/read-tree';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where demo mode keeps its session secret, on purpose (contract, Settings). */
+/** Demo mode keeps its session secret here on purpose (contract, Settings). */
 const SESSION_SECRET_FILE = 'session-secret';
 
-/** One of each kind is also sent wherever it does not belong. */
+/** One secret of each kind is also sent where it does not belong. */
 const MISPLACED = [
   "the app's secret",
   'the password',
@@ -43,7 +43,7 @@ const fetched = async (base: string, address: string, headers: Record<string, st
 const settings = { METRICS_TOKEN: randomSecret(), OIDC_CLIENT_SECRET: randomSecret() };
 const wrong = { 'a wrong password': randomSecret(), 'a wrong token or secret': randomSecret() };
 
-/** Makes the secrets, sends them where they do not belong, and keeps what the portal shows of itself. */
+/** Makes the secrets, sends them where they do not belong, and collects the portal's output. */
 async function useThePortal({ baseUrl }: Portal): Promise<void> {
   const disconnect = await usePortalDatabase(dataDir);
   const made = await makeSecrets(baseUrl).finally(disconnect);
@@ -68,7 +68,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
     RATE_LIMIT_PER_MINUTE: '0',
-    // Nobody listens there: what fails is logged.
+    // Nothing listens there, so each failure is logged.
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'canary-portal',
   });
@@ -78,8 +78,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('Not one of the secrets stands', () => {
-  it('in what the portal printed, nor in its metrics', () => {
+describe('No secret is found', () => {
+  it('in the portal’s output or metrics', () => {
     expect(printed.bytes.toString()).toContain('"route":"/api/oauth2/token"');
     expect(metrics.bytes.toString()).toContain('/api/oauth2/token');
     expect(findCanaries(canaries, [printed, metrics])).toEqual([]);
@@ -90,7 +90,7 @@ describe('Not one of the secrets stands', () => {
     expect(findCanaries(canaries, html)).toEqual([]);
   });
 
-  it('in the files of the database', () => {
+  it('in the database files', () => {
     expect(findCanaries(new Map([['the e-mail', HOLDER]]), data)).toEqual(['the e-mail in data.lmdb']);
     const onPurpose = `the session secret in ${SESSION_SECRET_FILE}`;
     expect(findCanaries(canaries, data)).toEqual([onPurpose]);
@@ -103,27 +103,30 @@ describe('Not one of the secrets stands', () => {
   });
 });
 
-describe('The bundles of the browser hold', () => {
-  // Words of the server's code that no browser has a use for, secrets of the demo among them.
-  it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])('no %s', (word) => {
-    const filesWith = (folder: string): string[] =>
-      readTree(path.join(ROOT, folder))
-        .filter(({ name, bytes }) => name.endsWith('.js') && bytes.includes(word))
-        .map(({ name }) => name);
-    expect(filesWith('dist')).not.toEqual([]);
-    expect(filesWith('.next/static')).toEqual([]);
-  });
+describe('The browser bundles', () => {
+  // Words of server code that no browser needs, including secrets of the demo.
+  it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])(
+    'do not contain %s',
+    (word) => {
+      const filesWith = (folder: string): string[] =>
+        readTree(path.join(ROOT, folder))
+          .filter(({ name, bytes }) => name.endsWith('.js') && bytes.includes(word))
+          .map(({ name }) => name);
+      expect(filesWith('dist')).not.toEqual([]);
+      expect(filesWith('.next/static')).toEqual([]);
+    },
+  );
 });
 
-describe('This test', () => {
-  it('tried more than twenty secrets, each long enough to be found by itself', () => {
+describe('This search for secrets', () => {
+  it('covers more than twenty secrets, each long enough to be found by itself', () => {
     expect(canaries.size).toBeGreaterThan(20);
     expect([...canaries].filter(([, secret]) => secret.length < 20)).toEqual([]);
     expect(new Set(canaries.values()).size).toBe(canaries.size);
     expect([...canaries.keys()]).toEqual(expect.arrayContaining(MISPLACED));
   });
 
-  it('finds a secret in whatever form it lies about', () => {
+  it('finds a secret in any encoding', () => {
     const secret = 'a/secret+with~signs-in_it';
     const found = (text: string): boolean =>
       findCanaries(new Map([['it', secret]]), [{ name: 'text', bytes: Buffer.from(text) }]).length === 1;
@@ -138,7 +141,7 @@ describe('This test', () => {
     expect(found(btoa('another secret'))).toBe(false);
   });
 
-  it('broke nothing by what it sent', () => {
+  it('left the portal working', () => {
     expect(failures).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const bases = () => [portal.baseUrl, second.baseUrl] as const;
 const call = (base: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${base}${path}`, { headers });
 
-/** Both processes, within the five seconds that the rule allows; the first is asked last. */
+/** Polls both processes for the five seconds that the rule allows, the first one last. */
 const inBoth = (path: string, headers: Readonly<Record<string, string>>) =>
   expect.poll(
     async () => Promise.all([...bases()].reverse().map(async (base) => (await call(base, path, headers)).status)),
@@ -62,15 +62,15 @@ async function passwordToken(email: string) {
 
 const STAFF_ONLY = `${STATUSES}?group=BUILDING`;
 
-describe('What ends in one process ends in the other', () => {
-  it('sign-out everywhere', async () => {
+describe('What ends in one process also ends in the other:', () => {
+  it('all sessions, after signing out everywhere', async () => {
     const { id, cookie } = await newPerson();
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
     await endSessions(id, `account:${id}`);
     await inBoth(STAFF_ONLY, { cookie }).toEqual([401, 401]);
   });
 
-  it('a session and a token of a disabled account', async () => {
+  it('the session and token of an account that is disabled', async () => {
     const { id, email, cookie } = await newPerson();
     const { authorization } = await passwordToken(email);
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
@@ -82,7 +82,7 @@ describe('What ends in one process ends in the other', () => {
     expect(again.headers.getSetCookie().join()).not.toContain('session-token=ey');
   });
 
-  it('sessions that began with another password', async () => {
+  it('the sessions that began with an earlier password', async () => {
     const { id, cookie } = await newPerson();
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
     await setPassword({ _id: id }, await hashPassword('another long password'));
@@ -111,8 +111,8 @@ describe('What ends in one process ends in the other', () => {
   });
 });
 
-describe('Limits hold over both processes', () => {
-  it('counts the calls of an account of an app together, and tells each what is left', async () => {
+describe('Limits shared by both processes', () => {
+  it('count the calls of an app’s account together, and each answer says what is left', async () => {
     const { email } = await newPerson();
     const { authorization } = await passwordToken(email);
     const answers = [];
@@ -132,12 +132,12 @@ describe('Limits hold over both processes', () => {
     await expectError(refused, 429, 'too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    // Another app has its own.
+    // Another app has its own limit.
     const other = await passwordToken(email);
     expect((await call(second.baseUrl, MINE, { authorization: other.authorization })).status).toBe(200);
   });
 
-  it('counts a session by its account, wherever it is used', async () => {
+  it('count a session by its account, wherever it is used', async () => {
     const { cookie } = await newPerson();
     const remaining = [];
     for (const base of [...bases(), ...bases()])
@@ -146,7 +146,7 @@ describe('Limits hold over both processes', () => {
     expect(Math.min(...remaining)).toBeLessThan(LIMIT - 2);
   });
 
-  it('limits wrong passwords in both together, the right one included, alike for unknown addresses', async () => {
+  it('stop wrong and right passwords alike after too many failures, also for unknown addresses', async () => {
     const { email } = await newPerson();
     for (const address of [email, 'nobody@example.org']) {
       const errors = [];
@@ -163,7 +163,7 @@ describe('Limits hold over both processes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   }, 30_000);
 
-  it('a person at many times the limit refuses no other person of the same app; all together have the app’s', async () => {
+  it('let one person over the limit block no other person of the same app, and all together have the app’s limit', async () => {
     const app = await makeApp({ legacyPassword: true, callsPerMinute: LIMIT + 40 });
     const tokenOf = async ({ email }: { email: string }): Promise<string> => {
       const form = { ...app.credentials, grant_type: 'password', username: email, password: PASSWORD };
@@ -182,7 +182,7 @@ describe('Limits hold over both processes', () => {
     expect(await allowed(other, LIMIT)).toBe(40);
   }, 60_000);
 
-  it('says on every answer what is left, whatever the answer is', async () => {
+  it('are reported in every answer, whatever its status', async () => {
     const paths = [
       '/api/v4/nowhere',
       '/api/%zz',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** Over a connection of its own, so that the processes take turns. */
+/** Uses a new connection, so that the processes take turns. */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const agent = new Agent({ keepAlive: false });
@@ -25,7 +25,7 @@ const statusOf = (path: string): Promise<number> =>
     request.once('timeout', () => request.destroy(new Error('no answer')));
   });
 
-/** Server processes of this portal, by their ids. */
+/** The process ids of this portal's servers. */
 const serverProcesses = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -40,23 +40,23 @@ const serverProcesses = (): number[] =>
     })
     .map(Number);
 
-/** Over all processes. */
+/** Summed over all processes. */
 async function readMetrics(): Promise<string> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return (await fetch(`${portal.baseUrl}/api/metrics`, { headers })).text();
 }
 
-it('names a page by its first segment in the metrics, and no other path', async () => {
+it('the metrics name a page by its first path segment, and no other path', async () => {
   for (const path of ['/accessibility', '/record-types/Building-Deck-New', '/jane-smith']) await statusOf(path);
   const text = await readMetrics();
   for (const route of ['page /accessibility', 'page /record-types', 'page']) expect(text).toContain(`route="${route}"`);
   expect(text).not.toContain('jane-smith');
 });
 
-it('counts calls over all processes, and has one set of metrics', async () => {
+it('the portal counts calls over all processes and has a single set of metrics', async () => {
   const statuses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => statusOf('/api/v4/records/mine')));
   const answered = statuses.filter((status) => status === 200).length;
-  // Calls are booked a fiftieth of the limit at a time: one process may keep some that the other would have used.
+  // A process reserves a fiftieth of the limit at a time, so one may hold calls that the other would have used.
   expect(answered).toBeLessThanOrEqual(LIMIT);
   expect(answered).toBeGreaterThan(LIMIT - LIMIT / 50);
   expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT + 20 - answered);
@@ -65,18 +65,18 @@ it('counts calls over all processes, and has one set of metrics', async () => {
   expect(Number(counted?.[1])).toBe(answered);
 });
 
-it('goes on without one of them, and starts it again', async () => {
+it('the portal continues without one worker and restarts it', async () => {
   const before = serverProcesses();
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect.poll(serverProcesses, { timeout: 5_000 }).not.toContain(before[0]);
-  // A connection that was handed over at that very moment goes with the process; the next one does not.
+  // A connection handed over at that moment is lost with the process; the next one is not.
   await expect.poll(() => statusOf('/api/health/live').catch(() => 0), { timeout: 20_000 }).toBe(200);
   await expect.poll(() => serverProcesses().length, { timeout: 20_000, interval: 200 }).toBe(2);
   expect(portal.output()).toMatch(/A server process ended \(SIGKILL\); it is started again/);
 });
 
-it('ends with all of them, and with exit code 0', async () => {
+it('the portal stops all workers with exit code 0', async () => {
   expect(await portal.stop()).toBe(0);
   expect(serverProcesses()).toEqual([]);
 });

@@ -15,18 +15,18 @@ beforeAll(async () => {
 const valuesOf = (types: readonly RecordTypeItem[]): string[] => types.map(({ value }) => value ?? '');
 const withoutAssociations = (types: readonly RecordTypeItem[]) => types.map(({ associations: _, ...rest }) => rest);
 
-describe('Record types of a module', () => {
-  it.each(['Building', 'Demolition'])('%s has at least the types of the permits', async (module) => {
+describe('GET record types', () => {
+  it.each(['Building', 'Demolition'])('returns at least the permits’ types for %s', async (module) => {
     const types = valuesOf(await recordTypes({ module, limit: '1000' }));
     const ofPermits = PERMITS.filter((permit) => permit.permittypemapped === module).map(levelsOf);
     expect(types).toEqual(expect.arrayContaining([...new Set(ofPermits.map((levels) => levels.join('/')))]));
   });
 
-  it('come by value in code-point order, each once', () => {
+  it('returns types sorted by value in code-point order, each once', () => {
     expect(valuesOf(building)).toEqual([...new Set(valuesOf(building))].sort(compareCodePoints));
   });
 
-  it('are of that module, with levels that join to the value and to the dash form', () => {
+  it('returns types of the module only, whose levels join to value and dash form', () => {
     for (const { group, type, subType, category, value, id, module } of building) {
       expect(module).toBe('Building');
       expect(value).toBe([group, type, subType, category].join('/'));
@@ -34,7 +34,7 @@ describe('Record types of a module', () => {
     }
   });
 
-  it('page with offset and limit through every type once', async () => {
+  it('returns every type once when paging by offset and limit', async () => {
     const read: string[] = [];
     for (let offset = 0; offset < building.length; offset += 10) {
       const { result, page } = await parseTypes(await getTypes(`module=Building&limit=10&offset=${offset}`));
@@ -44,24 +44,24 @@ describe('Record types of a module', () => {
     expect(read).toEqual(valuesOf(building));
   });
 
-  it('are 25 a page when nothing is asked', async () => {
+  it('returns 25 types by default', async () => {
     const { result, page } = await parseTypes(await getTypes('module=Building'));
     expect(page).toEqual({ offset: 0, limit: 25, hasmore: true });
     expect(result).toEqual(withoutAssociations(building.slice(0, 25)));
   });
 
-  it.each(['limit=5000', 'limit=99999999999999999999'])('%s is 1000', async (query) => {
+  it.each(['limit=5000', 'limit=99999999999999999999'])('treats %s as 1000', async (query) => {
     expect((await parseTypes(await getTypes(`module=Building&${query}`))).page.limit).toBe(1_000);
   });
 
-  it('of an unknown module are none', async () => {
+  it('returns an empty list for an unknown module', async () => {
     for (const module of ['Nothing', 'building', '__proto__', '{"$gt":""}'])
       expect(await recordTypes({ module }), module).toEqual([]);
   });
 });
 
-describe('Record types: filters, fields and expand', () => {
-  it('filterName is an exact match', async () => {
+describe('GET record types: filters, fields and expand', () => {
+  it('matches filterName exactly', async () => {
     const names = [...new Set(building.map(({ filterName }) => filterName ?? 'No filter name'))];
     for (const filterName of names) {
       const expected = building.filter((type) => type.filterName === filterName);
@@ -71,7 +71,7 @@ describe('Record types: filters, fields and expand', () => {
     }
   });
 
-  it('isFeeEstimate true and false part the types in two', async () => {
+  it('splits the types in two by isFeeEstimate', async () => {
     const [yes, no] = await Promise.all(
       ['true', 'false'].map((word) =>
         recordTypes(`module=Building&limit=1000&expand=associations&isFeeEstimate=${word}`),
@@ -81,22 +81,22 @@ describe('Record types: filters, fields and expand', () => {
     expect(valuesOf([...(yes ?? []), ...(no ?? [])]).sort(compareCodePoints)).toEqual(valuesOf(building));
   });
 
-  it.each(ACTIONS)('action=%s gives some of the types', async (action) => {
+  it.each(ACTIONS)('returns some of the types for action=%s', async (action) => {
     const types = valuesOf(await recordTypes({ module: 'Building', action, limit: '1000' }));
     expect(valuesOf(building).filter((value) => types.includes(value))).toEqual(types);
   });
 
-  it('action=createApplication gives at least one type', async () => {
+  it('returns at least one type for action=createApplication', async () => {
     expect((await recordTypes('module=Building&action=createApplication')).length).toBeGreaterThan(0);
   });
 
-  it('has associations only by expand, and only where there are data', async () => {
+  it('returns associations only with expand, and only if there are any', async () => {
     expect(await recordTypes('module=Building&limit=1000')).toEqual(withoutAssociations(building));
     expect(await recordTypes('module=Building&limit=1000&fields=associations')).toEqual(building.map(() => ({})));
     for (const { associations } of building) expect(associations).not.toEqual({});
   });
 
-  it('fields brings the names asked for and ignores others, saying so', async () => {
+  it('returns the named fields, and ignores and reports others', async () => {
     const response = await getTypes('module=Building&limit=1000&fields=value,Text,filterName,translations&colour=1');
     expect(response.headers.get('x-ignored')?.split(', ').sort()).toEqual([
       'colour',
@@ -109,9 +109,9 @@ describe('Record types: filters, fields and expand', () => {
   });
 });
 
-describe('Record types: what is refused', () => {
+describe('GET record types: invalid requests', () => {
   it.each(['', 'lang=en', 'module=', 'module=%20', 'Module=Building', 'module[$ne]=x', 'module%5B$ne%5D=x'])(
-    'module is required: ?%s',
+    'refuses ?%s with 400, because the module is required',
     async (query) => {
       await expectParameterError(await getTypes(query), 'bad_request', 'module');
     },
@@ -124,7 +124,7 @@ describe('Record types: what is refused', () => {
     ['module=Building&filterName=a&filterName=b', 'filterName'],
     ['module=Building&isFeeEstimate=true&isFeeEstimate=false', 'isFeeEstimate'],
     ['module=Building&limit=1&limit=2', 'limit'],
-  ])('%s: sent twice', async (query, name) => {
+  ])('refuses %s with 400, because a parameter is sent twice', async (query, name) => {
     await expectParameterError(await getTypes(query), 'bad_request', name);
   });
 
@@ -132,14 +132,14 @@ describe('Record types: what is refused', () => {
     ...['limit=0', 'limit=abc', 'limit=1.5', 'limit=-1', 'limit=+1', 'offset=-1', 'offset=2147483648', 'action=bogus'],
     ...['action=CreateApplication', 'action=createApplication,amendContact', 'isFeeEstimate=yes', 'isFeeEstimate=1'],
     ...['isFeeEstimate=TRUE', 'isFeeEstimate={"$gt":""}', `filterName=${'x'.repeat(1_025)}`],
-  ])('%s: outside its form or list', async (query) => {
+  ])('refuses %s with 400, because its value is not allowed', async (query) => {
     const name = query.slice(0, query.indexOf('='));
     await expectParameterError(await getTypes(`module=Building&${query}`), 'data_validation_error', name);
   });
 });
 
-describe('Record types: who may call', () => {
-  it('anyone, and a token without the scope as well', async () => {
+describe('GET record types: authorization', () => {
+  it('answers anybody, with or without the scope', async () => {
     const [anonymous, inspector] = await Promise.all([
       recordTypes('module=Building'),
       recordTypes('module=Building', await tokenOf('staff', 'inspections')),
@@ -147,7 +147,7 @@ describe('Record types: who may call', () => {
     expect(inspector).toEqual(anonymous);
   });
 
-  it.each(['no-such-token', 'Bearer no-such-token'])('but not %s', async (header) => {
+  it.each(['no-such-token', 'Bearer no-such-token'])('answers 401 to the invalid token %s', async (header) => {
     await expectError(await getTypes('module=Building', header), 401, 'invalid_token');
   });
 });

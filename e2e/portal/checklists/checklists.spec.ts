@@ -4,26 +4,26 @@ import { picture } from '../../support/portal/picture';
 import { CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-const rows = (page: Page) => page.locator('.checklist tbody tr');
-const names = (page: Page) => page.locator('.checklist tbody th').allTextContents();
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const names = (page: Page) => page.getByRole('rowheader').allTextContents();
 const base = (): string => test.info().project.use.baseURL ?? '';
 
-test('anonymous and citizens are told who may see it', async ({ page }) => {
+test('checklists tell visitors and citizens that only staff may see them', async ({ page }) => {
   await page.goto('/staff/checklists?group=FIRE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only staff see the checklists');
   const way = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
-  await expect(page.locator('.checklist')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(401);
 
   await signIn(page, '/account', CITIZEN);
   await page.goto('/staff/checklists');
   await expect(page.getByRole('main')).toContainText('You are signed in, but not as staff');
-  await expect(page.locator('.checklist')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
 });
 
-test('groups, statuses with sign and word', async ({ page }) => {
+test('checklists show the groups, and each status with an icon and a word', async ({ page }) => {
   await signIn(page, '/staff/checklists', STAFF);
   await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('heading', { level: 2, name: 'Statuses of BUILDING' })).toBeVisible();
@@ -37,7 +37,7 @@ test('groups, statuses with sign and word', async ({ page }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('the order is in the address, in the table and in the file', async ({ page }) => {
+test('the sort order is the same in the URL, the table and the file', async ({ page }) => {
   await signIn(page, '/staff/checklists?group=BUILDING', STAFF);
   expect(await names(page)).toEqual([
     'Passed',
@@ -70,7 +70,7 @@ test('the order is in the address, in the table and in the file', async ({ page 
   await expect(page).toHaveURL(/&sort=score$/);
 });
 
-test('a group that is not there is told', async ({ page }) => {
+test('an unknown group is reported', async ({ page }) => {
   await signIn(page, '/account', STAFF);
   await page.goto('/staff/checklists?group=NOPE');
   await expect(page.getByRole('heading', { name: 'There is no group NOPE' })).toBeVisible();
@@ -81,7 +81,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('has no violations', async ({ page, context }) => {
+    test('checklist pages have no accessibility violations', async ({ page, context }) => {
       test.slow();
       await page.goto('/staff/checklists');
       expect(await violations(page)).toEqual([]);

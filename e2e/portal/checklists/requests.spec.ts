@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
 }
 
-test('asks for nothing that came with the page, and once for each group newly chosen', async ({ page }) => {
+test('the page fetches nothing on load and each newly chosen group once', async ({ page }) => {
   await signIn(page, '/account', STAFF);
   const sent = watchRequests(page);
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
@@ -30,13 +30,13 @@ test('asks for nothing that came with the page, and once for each group newly ch
   await expect(page).toHaveURL(/\?group=FIRE$/);
   const { result } = (await (await answer).json()) as { result: { value: string; text: string }[] };
   expect(result.length).toBeGreaterThan(0);
-  await expect(page.locator('.checklist tbody th')).toContainText(result.map(({ text }) => text));
+  await expect(page.getByRole('rowheader')).toContainText(result.map(({ text }) => text));
   await expect(title(page, 'FIRE')).toBeVisible();
   await expect(group(page, 'FIRE')).toHaveAttribute('aria-current', 'page');
   expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
 
-  // Another order is the browser's own work, and what the cache has is there at once.
-  const first = page.locator('.checklist tbody th').first();
+  // The browser sorts by itself, and shows cached groups at once.
+  const first = page.getByRole('rowheader').first();
   const before = await first.textContent();
   await page.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=-order$/);
@@ -51,7 +51,7 @@ test('asks for nothing that came with the page, and once for each group newly ch
   expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
 });
 
-test('who comes back after a while, and who stays for an hour, gets the statuses anew', async ({ page }) => {
+test('statuses are refreshed when the person returns after a while and after an hour', async ({ page }) => {
   await page.clock.install();
   await open(page);
   const sent = watchRequests(page);
@@ -61,11 +61,11 @@ test('who comes back after a while, and who stays for an hour, gets the statuses
   expect(sent).toEqual({ api: [requestFor('BUILDING'), requestFor('BUILDING')], pages: [] });
 });
 
-test('statuses that do not come say what to do, and come at another try', async ({ page }) => {
+test('a failed load explains what to do, and a retry works', async ({ page }) => {
   await open(page);
   await page.route(STATUSES, (route) => route.abort());
   await group(page, 'FIRE').click();
-  // The group before is kept until the last try has failed.
+  // The previous group stays until the last retry has failed.
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('We could not load the statuses');
   await expect(alert).toContainText('Check your connection');
@@ -75,7 +75,7 @@ test('statuses that do not come say what to do, and come at another try', async 
   await expect(title(page, 'FIRE')).toBeVisible();
 });
 
-test('a session that ended leads to sign-in and back to the same group', async ({ page, context }) => {
+test('an expired session leads to sign-in and back to the same group', async ({ page, context }) => {
   await open(page);
   await context.clearCookies();
   await group(page, 'FIRE').click();
@@ -87,7 +87,7 @@ for (const [locale, words, button] of [
   ['en', 'You are no longer signed in. Showing results from', 'Sign in'],
   ['es', 'Su sesión ya no está abierta. Se muestran los resultados de las', 'Iniciar sesión'],
 ] as const) {
-  test(`where a session ended, a group that was there already says so (${locale})`, async ({
+  test(`an expired session is reported on a group that is still shown (${locale})`, async ({
     page,
     context,
     baseURL,
@@ -101,9 +101,9 @@ for (const [locale, words, button] of [
     await context.clearCookies();
     await page.clock.fastForward(40_000);
     await link('BUILDING').click();
-    const note = page.locator('.kept-note');
+    const note = page.getByRole('main').getByRole('alert');
     await expect(note).toContainText(words);
-    await expect(page.locator('.checklist tbody th').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
     await expect(note.getByRole('button')).toHaveCount(0);
     const way = note.getByRole('link', { name: button });
     await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DBUILDING');
@@ -111,18 +111,20 @@ for (const [locale, words, button] of [
   });
 }
 
-test('statuses that cannot be refreshed stay, with the time they are from', async ({ page }) => {
+test('statuses that cannot be refreshed stay, with their time', async ({ page }) => {
   await page.clock.install();
   await open(page);
   await page.route(STATUSES, (route) => route.fulfill({ status: 503, json: {} }));
   await page.clock.fastForward(40_000);
   await comeBack(page);
   await page.clock.runFor(2_000);
-  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /We couldn’t refresh\. Showing results from \d\d:\d\d\./,
+  );
   await expect(title(page, 'BUILDING')).toBeVisible();
 });
 
-test('a slow answer says so, and keeps the group before it under its own name', async ({ page }) => {
+test('a slow answer is announced, and the previous group stays under its own name', async ({ page }) => {
   await open(page);
   await page.route(STATUSES, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -130,31 +132,31 @@ test('a slow answer says so, and keeps the group before it under its own name', 
   });
   await group(page, 'FIRE').click();
   await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Statuses of BUILDING' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
-  // A column leads on from the group that was chosen.
+  // A column's link belongs to the chosen group.
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Statuses of FIRE' })).toHaveAttribute('aria-busy', 'false');
 });
 
-test('without a network the group before stays, and the one chosen comes with the network', async ({
+test('without a network the previous group stays, and the chosen one loads once the network is back', async ({
   page,
   context,
 }) => {
   await open(page);
   await context.setOffline(true);
   await group(page, 'FIRE').click();
-  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
   await expect(title(page, 'BUILDING')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('without scripts a group and an order are links, and everything is there', async ({ page, browser }) => {
+test('without scripts groups and sort orders are links, and the page is complete', async ({ page, browser }) => {
   await signIn(page, '/account', STAFF);
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -164,7 +166,7 @@ test('without scripts a group and an order are links, and everything is there', 
   await plain.goto(ADDRESS);
   await group(plain, 'FIRE').click();
   await expect(title(plain, 'FIRE')).toBeVisible();
-  await expect(plain.locator('.checklist tbody tr')).toHaveCount(3);
+  await expect(plain.getByRole('rowheader')).toHaveCount(3);
   await plain.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
   await expect(plain.getByRole('status')).toHaveText('3 statuses, in the agency’s order, last first.');
   await context.close();

@@ -7,12 +7,12 @@ import { signIn } from '../../support/portal/sign-in';
 const run = promisify(execFile);
 const PAGES = ['my-records', 'record-types', 'create-requirements', 'checklist-statuses'] as const;
 
-/** The code on the page, as it would be copied. */
+/** The code on the page as one would copy it. */
 const codeIn = async (page: Page, language: string): Promise<string> =>
   (await page.getByRole('region', { name: language, exact: true, includeHidden: true }).textContent()) ?? '';
 
 for (const name of PAGES) {
-  test(`${name}: the examples work as they stand`, async ({ page }) => {
+  test(`${name}: the examples work as shown`, async ({ page }) => {
     await page.goto(`/developers/${name}`);
     const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
     const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
@@ -43,7 +43,7 @@ for (const name of PAGES) {
   });
 }
 
-test('the code follows what is filled in', async ({ page }) => {
+test('the code contains the parameters that are filled in', async ({ page }) => {
   await page.goto('/developers/my-records');
   await page.getByText('more parameters').click();
   await page.getByLabel('customId').fill("it's 1");
@@ -51,7 +51,7 @@ test('the code follows what is filled in', async ({ page }) => {
   expect(new URL(address).searchParams.get('customId')).toBe("it's 1");
 });
 
-test('an error is shown as it came, and a token that cannot be sent is told', async ({ page }) => {
+test('the console shows an error as received, and rejects a token that cannot be sent', async ({ page }) => {
   await page.goto('/developers/create-requirements');
   await page.getByRole('button', { name: 'Send the request' }).click();
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
@@ -65,13 +65,13 @@ test('an error is shown as it came, and a token that cannot be sent is told', as
   await expect(answer.getByRole('status')).toContainText('The portal did not answer.');
 });
 
-test('whoever is signed in calls as themself', async ({ page }) => {
+test('the console calls with the session of a person who is signed in', async ({ page }) => {
   await signIn(page, '/developers/my-records');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"customId"');
 });
 
-test('the pages say what is empty and no error, and how a token may be sent', async ({ page }) => {
+test('the pages explain which answers are empty without an error, and how to send a token', async ({ page }) => {
   for (const [name, warning] of [
     ['my-records', 'Without a token, or with one of the app alone, the list is empty (status 200).'],
     ['record-types', 'For an unknown module the list is empty (status 200).'],
@@ -86,13 +86,13 @@ test('the pages say what is empty and no error, and how a token may be sent', as
   ).toBeVisible();
 });
 
-test('the client credentials example gives a token', async ({ page }) => {
+test('the client credentials example returns a token', async ({ page }) => {
   await page.goto('/developers');
   const { stdout } = await run('sh', ['-c', await codeIn(page, 'A token of the app alone')]);
   expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
 });
 
-test('an operation that does not exist has no page', async ({ page }) => {
+test('an unknown operation answers 404', async ({ page }) => {
   const answer = await page.goto('/developers/constructor');
   expect(answer?.status()).toBe(404);
 });

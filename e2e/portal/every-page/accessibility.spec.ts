@@ -4,7 +4,7 @@ import { ADMIN_PAGES, PUBLIC_PAGES } from '../../support/portal/pages';
 import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-/** Pages of an admin; everything that is folded is opened. */
+/** Admin pages, with everything collapsed opened. */
 const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
 
 async function unfold(page: Page): Promise<void> {
@@ -17,13 +17,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     // The Spanish run below covers dark mode.
     for (const path of colorScheme === 'light' ? PUBLIC_PAGES : []) {
-      test(`${path} has no violations`, async ({ page }) => {
+      test(`${path} has no accessibility violations`, async ({ page }) => {
         await page.goto(path);
         expect(await violations(page)).toEqual([]);
       });
     }
 
-    test('pages of an admin have no violations', async ({ page }) => {
+    test('admin pages have no accessibility violations', async ({ page }) => {
       await signIn(page, '/account', ADMIN);
       for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('a form with problems has no violations', async ({ page }) => {
+    test('a form with problems has no accessibility violations', async ({ page }) => {
       await signIn(page, '/admin/apps', ADMIN);
       await unfold(page);
       await page.getByRole('button', { name: 'Register the app' }).click();
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('the consent page has no violations', async ({ page }) => {
+    test('the consent page has no accessibility violations', async ({ page }) => {
       await page.goto(authorizeAddress('records inspections'));
       await fillSignIn(page, ADMIN);
       await page.waitForURL('**/oauth/consent/*');
@@ -53,22 +53,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-US', colorScheme: 'dark' });
 
-  test('open pages have no violations', async ({ page }) => {
+  test('public pages have no accessibility violations', async ({ page }) => {
     test.setTimeout(90_000);
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      // Also what is folded within a fold.
+      // Also opens what is collapsed inside.
       await page.evaluate("document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })");
       expect(await violations(page), path).toEqual([]);
     }
   });
 });
 
-test.describe('narrow', () => {
+test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('no page scrolls sideways', async ({ page }) => {
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);

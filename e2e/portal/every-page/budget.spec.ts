@@ -3,17 +3,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
 import { signIn } from '../../support/portal/sign-in';
 
-/** JavaScript of an empty Next 16 page, compressed, in bytes; and what pages may have above it. */
+/** The compressed JavaScript of an empty Next 16 page in bytes, and what pages may add to it. */
 const EMPTY_PAGE = 135_000;
 const PUBLIC_BUDGET = EMPTY_PAGE + 25_000;
-/** Pages that ask the API have React Query (13 kB), so that another choice, Back and Forward fetch no page (docs/decisions/0023). */
+/** Pages that call the API use React Query (13 kB), which saves page loads on Back and Forward (decision 0023). */
 const ASKING_BUDGET = EMPTY_PAGE + 31_000;
 const asksApi = (path: string): boolean => /^\/(record-types|staff\/checklists)\b/.test(path);
 const OWN_BUDGET = EMPTY_PAGE + 60_000;
 
 type Loaded = { readonly script: number; readonly elsewhere: readonly string[] };
 
-/** Loads a page from nothing. @returns the compressed size of its scripts, and requests that left the origin. */
+/** Loads a page. @returns the compressed size of its scripts, and its requests to other origins. */
 async function load(page: Page, path: string): Promise<Loaded> {
   const scripts: Promise<number>[] = [];
   const elsewhere: string[] = [];
@@ -35,7 +35,7 @@ async function load(page: Page, path: string): Promise<Loaded> {
   return { script: sizes.reduce((sum, size) => sum + size, 0), elsewhere };
 }
 
-test('public pages load little script, and nothing from elsewhere', async ({ page }) => {
+test('public pages stay within the script budget and load nothing from other sites', async ({ page }) => {
   await page.goto('/');
   for (const path of PUBLIC_PAGES) {
     const { script, elsewhere } = await load(page, path);
@@ -45,7 +45,7 @@ test('public pages load little script, and nothing from elsewhere', async ({ pag
   }
 });
 
-test('pages behind the sign-in too', async ({ page }) => {
+test('pages behind the sign-in stay within the script budget', async ({ page }) => {
   test.setTimeout(90_000);
   for (const { person, paths } of OWN_PAGES) {
     await page.context().clearCookies();
@@ -58,7 +58,7 @@ test('pages behind the sign-in too', async ({ page }) => {
   }
 });
 
-test('a record too', async ({ page }) => {
+test('a record stays within the script budget', async ({ page }) => {
   const path = await openARecord(page);
   const { script, elsewhere } = await load(page, path);
   expect(elsewhere).toEqual([]);

@@ -6,7 +6,7 @@ import { ADMIN, CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
 
 const labelsOf = (role?: Role): string[] => navigationOf(role).map(({ label }) => en.Frame[label]);
 
-test('each sees the places that are theirs', async ({ page }) => {
+test('the main navigation shows each role its own links', async ({ page }) => {
   const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
   await page.goto('/');
   await expect(places).toHaveText(labelsOf());
@@ -21,7 +21,7 @@ test('each sees the places that are theirs', async ({ page }) => {
   }
 });
 
-test('after a link within the portal the focus and the title are those of the new page', async ({ page }) => {
+test('following a link moves the focus and the title to the new page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'For developers' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers');
@@ -32,10 +32,10 @@ test('after a link within the portal the focus and the title are those of the ne
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('narrow', () => {
+test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens and shuts by keyboard, and shuts behind a link', async ({ page }) => {
+  test('the menu opens and closes by keyboard, and closes after a link', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Menu', exact: true });
     const link = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'For developers' });
@@ -67,25 +67,31 @@ test.describe('narrow', () => {
   });
 });
 
-test.describe('a long name of the agency', () => {
+test.describe('a long agency name', () => {
   const LONG = 'City of “Sainte-Anne-de-Bellevue & Sons” Department of Planning, Permits and Licences';
 
   for (const width of [1200, 1440]) {
-    test(`leaves the places on one line at ${width} px`, async ({ page, context, baseURL }) => {
+    test(`leaves the main navigation on one line at ${width} px`, async ({ page, context, baseURL }) => {
       await page.setViewportSize({ width, height: 900 });
       await signIn(page, '/', ADMIN);
       await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
       await page.goto('/');
-      await page.locator('.site-header__name').evaluate((own, name) => {
-        own.textContent = name;
-      }, LONG);
-      const tops = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+      await page
+        .getByRole('banner')
+        .getByRole('link')
+        .first()
+        .locator('span')
+        .evaluate((own, name) => {
+          own.textContent = name;
+        }, LONG);
+      const places = page.getByRole('banner').getByRole('navigation').getByRole('link');
+      const tops = await places.evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
       expect(tops).toHaveLength(navigationOf('admin').length);
       expect(new Set(tops).size).toBe(1);
-      const heights = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.clientHeight));
+      const heights = await places.evaluateAll((all) => all.map((a) => a.clientHeight));
       expect(Math.max(...heights)).toBeLessThan(50);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(190);
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(190);
     });
   }
 });

@@ -3,15 +3,15 @@ import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages
 import { type Shift, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
 import { signIn } from '../../support/portal/sign-in';
 
-/** What moved after the page was first drawn. */
+/** The shifts after the first paint of the page. */
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Observers report with the next frames.
+  // Observers report in one of the next frames.
   await page.waitForTimeout(200);
   return uncaused(await shiftsSeen(page));
 }
 
-/** Pages that lead into the portal from outside. */
+/** The pages on which people enter the portal. */
 const FIRST_PAGES = ['/', '/record-types', '/record-types/Building-Residential-Single%20Family-New/requirements'];
 
 async function lateBy(delay: number, route: Route): Promise<void> {
@@ -24,15 +24,15 @@ for (const width of [1440, 360]) {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
     test.beforeEach(({ page }) => watchShifts(page));
 
-    test('nothing moves on public pages', async ({ page }) => {
-      // On a desktop only the entry pages: whatever moves, moves more on a phone.
+    test('public pages load without layout shifts', async ({ page }) => {
+      // Only the entry pages on a desktop, since shifts are larger on a phone.
       for (const path of width === 360 ? PUBLIC_PAGES : FIRST_PAGES)
         expect(await shiftsOf(page, path), path).toEqual([]);
     });
 
-    test('nothing moves on pages behind the sign-in', async ({ page }) => {
+    test('pages behind the sign-in load without layout shifts', async ({ page }) => {
       test.setTimeout(90_000);
-      // On a desktop only one person's pages.
+      // Only one person's pages on a desktop.
       for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
         await page.context().clearCookies();
         await signIn(page, '/account', person);
@@ -40,15 +40,15 @@ for (const width of [1440, 360]) {
       }
     });
 
-    test('nothing moves on a record', async ({ page }) => {
+    test('a record loads without layout shifts', async ({ page }) => {
       const path = await openARecord(page);
       expect(await shiftsOf(page, path)).toEqual([]);
     });
 
-    // Each page as the first that somebody opens: nothing is in the cache, and a slow network brings the fonts late.
-    // Each network with one width and language, as a person has: all four together took half a minute.
+    // Each page is the first one opened: the cache is empty, and a slow network delays the fonts.
+    // Each network has one width and language, since all four combinations would take half a minute.
     const [network, delay, locale] = width === 360 ? (['slow', 700, 'es'] as const) : (['fast', 0, 'en'] as const);
-    test(`nothing moves on the first visit, on a ${network} network`, async ({ page, browser, baseURL }) => {
+    test(`the first visit on a ${network} network has no layout shifts`, async ({ page, browser, baseURL }) => {
       test.setTimeout(180_000);
       const record = await openARecord(page);
       const cookies = await page.context().cookies();

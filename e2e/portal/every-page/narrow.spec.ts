@@ -1,15 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
+import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
+import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
 import { signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
 const inLanguage = (page: Page, locale: string, baseURL: string | undefined): Promise<void> =>
   page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
 
-for (const locale of ['en', 'es']) {
+for (const [locale, words] of Object.entries({ en, es })) {
   test.describe(locale, () => {
     test.use({ viewport: { width: 360, height: 800 } });
 
-    test('the first record is on the first screen of a phone, and the rest one button away', async ({
+    test('the first record fits on the first screen of a phone, and the other tools are one button away', async ({
       page,
       baseURL,
     }) => {
@@ -17,27 +19,30 @@ for (const locale of ['en', 'es']) {
       await inLanguage(page, locale, baseURL);
       await page.goto('/my-records', { waitUntil: 'networkidle' });
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      const number = await page.locator('tbody .records__link').first().boundingBox();
+      const number = await page.getByRole('rowheader').getByRole('link').first().boundingBox();
       expect((number?.y ?? 800) + (number?.height ?? 0)).toBeLessThan(800);
-      const folds = page.locator('.narrow-fold__button');
-      await expect(page.locator('.attention')).toBeHidden();
-      await folds.first().press('Enter');
-      await expect(page.locator('.attention__item')).toHaveCount(4);
-      await expect(page.locator('.attention')).toBeVisible();
-      await expect(page.locator('.page-size')).toBeHidden();
-      await folds.last().press('Enter');
-      await expect(folds.last()).toHaveAttribute('aria-expanded', 'true');
-      await expect(page.locator('.page-size')).toBeVisible();
-      await expect(page.locator('.results-bar summary')).toHaveCount(2);
+      const { attention, tools, pageSize, title } = words.MyRecords;
+      const [attentionButton, toolsButton] = [attention, tools].map((name) => page.getByRole('button', { name }));
+      const strip = page.getByRole('list', { name: attention });
+      await expect(strip).toBeHidden();
+      await attentionButton?.press('Enter');
+      await expect(strip.getByRole('listitem')).toHaveCount(4);
+      await expect(strip).toBeVisible();
+      await expect(page.getByLabel(pageSize, { exact: true })).toBeHidden();
+      await toolsButton?.press('Enter');
+      await expect(page.getByRole('button', { name: tools, expanded: true })).toHaveCount(1);
+      await expect(page.getByLabel(pageSize, { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: title }).locator('summary')).toHaveCount(2);
       expect(await violations(page)).toEqual([]);
     });
 
-    test('what makes records the person’s stays within the window', async ({ page, baseURL }) => {
+    test('a long identity on the account page stays within the window', async ({ page, baseURL }) => {
       await signIn(page, '/account');
       await inLanguage(page, locale, baseURL);
       await page.goto('/account');
       await page
-        .locator('.plain-list li')
+        .getByRole('region', { name: words.Account.linksTitle })
+        .getByRole('listitem')
         .first()
         .evaluate((item) => item.replaceChildren(`Licence ${'L'.repeat(80)}`));
       for (const width of [360, 320]) {
@@ -49,19 +54,19 @@ for (const locale of ['en', 'es']) {
       }
     });
 
-    test('the counts of open and closed stay within their borders', async ({ page, baseURL }) => {
+    test('the counts of open and closed records stay within their borders', async ({ page, baseURL }) => {
       await signIn(page);
       await inLanguage(page, locale, baseURL);
       await page.goto('/my-records', { waitUntil: 'networkidle' });
-      await page
-        .locator('.split__count')
+      const sides = page.getByRole('navigation', { name: words.MyRecords.split.label }).getByRole('link');
+      await sides
         .last()
+        .locator('span')
+        .first()
         .evaluate((count) => count.replaceChildren('12,345'));
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 800 });
-        const over = await page
-          .locator('.split a')
-          .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
+        const over = await sides.evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
         expect(over, String(width)).toEqual([0, 0, 0]);
       }
     });

@@ -7,7 +7,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'The page is on its way.' });
 
-/** Holds back the pages that Next fetches. @returns lets them come. */
+/** Delays the pages that Next fetches. @returns releases them. */
 async function holdPages(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a row whose page is slow says that it is on its way, and no longer when it is there', async ({ page }) => {
+test('a slow record page shows a progress bar, which disappears when the page is there', async ({ page }) => {
   await watchShifts(page);
   await signIn(page);
   await expect(page.getByText('from your next visit on')).toBeVisible();
@@ -33,7 +33,7 @@ test('a row whose page is slow says that it is on its way, and no longer when it
   await link.click();
   await expect(bar(page)).toBeVisible();
   await expect(link).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('[aria-live] > .unseen', { hasText: 'The page is on its way.' })).toHaveCount(1);
+  await expect(page.locator('[aria-live] > span', { hasText: 'The page is on its way.' })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   expect(uncaused(await shiftsSeen(page))).toEqual([]);
   release();
@@ -41,7 +41,7 @@ test('a row whose page is slow says that it is on its way, and no longer when it
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a key and the other language too', async ({ page }) => {
+test('the progress bar also appears for the keyboard and for a change of language', async ({ page }) => {
   await page.goto('/record-types', { waitUntil: 'networkidle' });
   const release = await holdPages(page);
   await page.getByRole('contentinfo').getByRole('link').first().press('Enter');
@@ -60,7 +60,7 @@ test('a key and the other language too', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a link that leads back to where one is ends too', async ({ page }) => {
+test('the progress bar disappears when a link redirects back to the same page', async ({ page }) => {
   await page.goto('/sign-in?callbackUrl=%2Fmy-records', { waitUntil: 'networkidle' });
   await page.route(
     ({ searchParams }) => searchParams.has('_rsc'),
@@ -75,7 +75,7 @@ test('a link that leads back to where one is ends too', async ({ page }) => {
   await expect(page).toHaveURL(/sign-in\?callbackUrl=%2Fmy-records$/);
 });
 
-test('what comes soon is not announced', async ({ page }) => {
+test('a fast page is not announced', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -83,24 +83,24 @@ test('what comes soon is not announced', async ({ page }) => {
     Object.assign(window, { seen, times });
     window.addEventListener('click', () => times.push(performance.now()), true);
     new MutationObserver(() => {
-      if (document.querySelector('.on-its-way')) seen.push(window.location.pathname);
+      if (document.querySelector('[role="progressbar"]')) seen.push(window.location.pathname);
       if (window.location.pathname === '/accessibility' && times.length === 1) times.push(performance.now());
     }).observe(document, { childList: true, subtree: true });
   });
   await page.getByRole('contentinfo').getByRole('link').first().click();
   await page.waitForURL('**/accessibility');
-  // Longer than the bar would have waited.
+  // Longer than the delay of the progress bar.
   await page.waitForTimeout(500);
   const [clicked = 0, arrived = 0] = await page.evaluate<number[]>('window.times');
   const seen = await page.evaluate<string[]>('window.seen');
-  // On a machine that is so slow there is something to announce.
+  // A very slow machine rightly shows the progress bar.
   if (arrived - clicked < 280) expect(seen).toEqual([]);
 });
 
-test.describe('reduced motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the bar stands still', async ({ page }) => {
+  test('the progress bar does not move', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const release = await holdPages(page);
     await page.getByRole('contentinfo').getByRole('link').first().click();

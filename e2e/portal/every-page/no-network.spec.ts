@@ -1,8 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-// The page after is asked for in advance, and may be on its way when a test ends.
+/** The alert that says why a link or a form did nothing. */
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no network' });
+
+// The next page is prefetched, which may still be running when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('without a network a link keeps the page and says why', async ({ page, context }) => {
@@ -12,17 +15,17 @@ test('without a network a link keeps the page and says why', async ({ page, cont
   const address = page.url();
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
-  await expect(page.locator('.offline-guard')).toContainText('There is no network, so that page cannot be opened now.');
+  await expect(refusal(page)).toContainText('There is no network, so that page cannot be opened now.');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(page.locator('.offline-guard')).toBeEmpty();
+  await expect(refusal(page)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
   await page.waitForURL('**/record-types');
 });
 
-test('a form that cannot be sent keeps everything that was typed', async ({ page, context }) => {
+test('a form that cannot be sent keeps the typed values', async ({ page, context }) => {
   await signIn(page, '/account', ADMIN);
   await page.goto('/admin/accounts');
   await page.getByText('Invite a person').click();
@@ -31,11 +34,11 @@ test('a form that cannot be sent keeps everything that was typed', async ({ page
   const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
   await context.setOffline(true);
   await send.click();
-  await expect(page.locator('.offline-guard')).toContainText('this was not sent');
+  await expect(refusal(page)).toContainText('this was not sent');
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
   await context.setOffline(false);
 
-  // The network is there, and no answer comes.
+  // The network is back, but the request fails.
   await page.route('**/admin/accounts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
@@ -46,7 +49,7 @@ test('a form that cannot be sent keeps everything that was typed', async ({ page
   expect(await violations(page)).toEqual([]);
 });
 
-test('a form that the server breaks on keeps what was typed, passwords too', async ({ page }) => {
+test('a form that fails on the server keeps the typed values, including passwords', async ({ page }) => {
   await signIn(page, '/account');
   await page.getByLabel('Current password').fill('demo-password');
   await page.getByLabel('New password').fill('another long password');
@@ -59,16 +62,19 @@ test('a form that the server breaks on keeps what was typed, passwords too', asy
 });
 
 for (const width of [1440, 360]) {
-  test(`what is kept and what was refused are both to be read at ${width} px`, async ({ page, context }) => {
+  test(`the notes about old results and about a blocked link are both readable at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
     await expect(page.getByText('from your next visit on')).toBeAttached();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
-    const kept = page.locator('.kept-note');
+    const kept = page.getByRole('main').getByRole('alert');
     await expect(kept).toContainText('What you chose is kept');
-    await page.locator('tbody .records__link').first().press('Enter');
-    const refused = page.locator('.offline-guard .notice');
+    await page.getByRole('rowheader').getByRole('link').first().press('Enter');
+    const refused = page.getByText('that page cannot be opened now');
     await expect(refused).toContainText('that page cannot be opened now');
     const [one, other] = [await kept.boundingBox(), await refused.boundingBox()];
     expect(one && other && (one.y >= other.y + other.height || other.y >= one.y + one.height)).toBe(true);

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-/** Widths between the margins that Chromium prints with. */
+/** The widths between the margins of Chromium's print. */
 const SHEETS = { A4: 718, Letter: 740 } as const;
 
-/** Words of the list that stand on more than one line although they would fit on one of a column. */
+/** Words in the list that are broken over several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
-    const texts = document.createTreeWalker(document.querySelector('.records') ?? document.body, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(document.querySelector('table') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+|[\d.,]+/gu)) {
         const range = document.createRange();
@@ -21,10 +21,10 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Cells whose content reaches over their right edge, into the next column. */
+/** Cells whose content overflows into the next column. */
 const overfull = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.records th, .records td')]
+    [...document.querySelectorAll('table th, table td')]
       .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
       .map((cell) => `${cell.className}: ${cell.textContent}`),
   );
@@ -36,12 +36,16 @@ for (const [locale, sheet] of [
   ['es', 'A4'],
 ] as const) {
   const room = SHEETS[sheet];
-  test(`my records on ${sheet}, in ${locale}: whole words, each in its column`, async ({ page, context, baseURL }) => {
+  test(`my records print on ${sheet} in ${locale} with whole words, each in its column`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(page);
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
     await page.goto('/my-records?size=100');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.locator('tbody .records__link').first()).toBeVisible();
+    await expect(page.getByRole('rowheader').getByRole('link').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: room, height: 1_000 });
     expect([...new Set(await brokenWords(page))]).toEqual([]);
@@ -52,7 +56,7 @@ for (const [locale, sheet] of [
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('words that do not end neither widen the sheet nor leave it', async ({ page }) => {
+test('endless words neither widen the printed page nor leave it', async ({ page }) => {
   await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
@@ -65,7 +69,7 @@ test('words that do not end neither widen the sheet nor leave it', async ({ page
   });
   await signIn(page);
   await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
-  await expect(page.locator('.records')).toContainText('Llanfair');
+  await expect(page.getByRole('table')).toContainText('Llanfair');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: SHEETS.A4, height: 1_000 });
   expect(await overfull(page)).toEqual([]);

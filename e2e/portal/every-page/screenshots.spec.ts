@@ -14,7 +14,7 @@ const MODES = [
 
 const fileName = (path: string): string => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home';
 
-/** Takes the page as it is now in every width and mode; no layout may be wider than the window. */
+/** Takes the page in every width and mode, and requires that no layout is wider than the window. */
 async function keep(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -35,7 +35,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
-test('public pages', async ({ page }) => {
+test('pictures of public pages', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
@@ -44,7 +44,7 @@ test('public pages', async ({ page }) => {
 });
 
 for (const { person, paths } of OWN_PAGES) {
-  test(`pages of ${person.email}`, async ({ page }) => {
+  test(`pictures of the pages of ${person.email}`, async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page, '/account', person);
     for (const path of paths) {
@@ -55,7 +55,7 @@ for (const { person, paths } of OWN_PAGES) {
   });
 }
 
-test('a record', async ({ page }) => {
+test('pictures of a record', async ({ page }) => {
   test.setTimeout(60_000);
   await openARecord(page);
   await keep(page, 'record');

@@ -8,14 +8,14 @@ import { picture } from '../../support/portal/picture';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
-// The head of the page with a logo and a name as agencies have them: wide, and long.
+// The header must cope with a wide logo and a long name, which agencies often have.
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120" fill="#2a6"/></svg>';
 const LONG = 'City of Riverton Community Development Department';
 const SHORT = 'City of Riverton';
 
-/** Height in px that leaves a page its first screen: the logo and the name's lines, one above the other or side by side. */
+/** The largest height in px that leaves room for the page, with logo and name stacked or side by side. */
 const HIGHEST = { [LONG]: 150, [SHORT]: 90 } as const;
 
 let folder: string;
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
-    // Without the demo: another file's portal may be loading its own, and two imports of one file are refused.
+    // Not a demo, since two portals that import the same file at once are refused.
     DEMO: 'off',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     AGENCY_NAME: LONG,
@@ -42,21 +42,25 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Words of the name that stand on more than one line. */
+/** Words of the name that are broken over several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator('.site-header__agency').evaluate((link) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+  page
+    .getByRole('banner')
+    .getByRole('link')
+    .first()
+    .evaluate((link) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
       }
-    }
-    return broken;
-  });
+      return broken;
+    });
 
 async function expectLow(page: Page, name: keyof typeof HIGHEST): Promise<void> {
   expect(await brokenWords(page)).toEqual([]);
@@ -71,7 +75,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
     ['light', 'en'],
     ['dark', 'es'],
   ] as const) {
-    test(`at ${width} px, ${colorScheme}, ${language}: the head stays low, and no word is cut`, async ({ browser }) => {
+    test(`at ${width} px, ${colorScheme}, ${language} the header stays low and cuts no word`, async ({ browser }) => {
       const context = await browser.newContext({
         baseURL: portal.baseUrl,
         colorScheme,
@@ -85,9 +89,14 @@ for (const width of [320, 360, 768, 1200, 1440]) {
       await picture(page, 'long');
       await expectLow(page, LONG);
       expect(await violations(page)).toEqual([]);
-      await page.locator('.site-header__name').evaluate((own, name) => {
-        own.textContent = name;
-      }, SHORT);
+      await page
+        .getByRole('banner')
+        .getByRole('link')
+        .first()
+        .locator('span')
+        .evaluate((own, name) => {
+          own.textContent = name;
+        }, SHORT);
       await picture(page, 'short');
       await expectLow(page, SHORT);
       await context.close();

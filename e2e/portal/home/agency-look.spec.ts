@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a colour that is too weak is mended, ${colorScheme}`, async ({ browser }) => {
+  test(`a brand color with too little contrast is adjusted in ${colorScheme} mode`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, baseURL: portal.baseUrl });
     const page = await context.newPage();
     const refused: string[] = [];
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     await page.goto('/');
     const accent = await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')");
-    // As it is on dark, a dark shade of it on white.
+    // Unchanged on dark, and a darker shade on white.
     expect(accent).toBe(colorScheme === 'dark' ? '#ffd200' : '#876f00');
     expect(await violations(page)).toEqual([]);
     expect(refused).toEqual([]);
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the logo stands before the name, and the footer says how to reach the agency', async ({ page }) => {
+test('the logo comes before the name, and the footer says how to reach the agency', async ({ page }) => {
   await page.goto(portal.baseUrl);
   const logo = page.getByRole('banner').locator('img');
   await expect(logo).toHaveJSProperty('complete', true);

@@ -9,7 +9,7 @@ import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
-// What an agency says in its settings file, and where people see it.
+// Shows where people see what an agency writes in its settings file.
 
 const SETTINGS = `
 AGENCY_NAME: City of Example
@@ -63,13 +63,13 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the home page and the frame show them, and the environment has the last word', async ({ page }) => {
+test('settings appear on the home page and in the layout, and the environment overrides the file', async ({ page }) => {
   await page.goto(portal.baseUrl);
   await expect(page).toHaveTitle('Town of Override');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Help' })).toBeVisible();
   await expect(main).toContainText('The counter is closed on Mondays.');
-  // Plain text: what looks like a tag is read as it is written.
+  // The text is plain, so tags are shown literally.
   await expect(main).toContainText('Ask us about <b>fences</b> & sheds.');
   await expect(main.getByRole('link', { name: 'records@city.example' })).toBeVisible();
   const footer = page.getByRole('contentinfo');
@@ -88,14 +88,14 @@ test('the home page and the frame show them, and the environment has the last wo
   await expect(page).toHaveURL(/\/record-types#module-Licenses$/);
 });
 
-test('only the modules that are shown can be found', async ({ page }) => {
+test('only the configured modules can be found', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/record-types`);
   const modules = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(modules).not.toHaveCount(0);
   for (const name of await modules.allTextContents()) expect(name).toMatch(/^(Building|Licences)/);
   await page.goto(`${portal.baseUrl}/record-types?q=fire`);
   await expect(page.getByRole('main')).not.toContainText('Fire ›');
-  // The API answers as the specification says, whatever people are shown.
+  // The API follows the specification, whatever the pages show.
   const answer = await page.request.get(`${portal.baseUrl}/api/v4/settings/records/types?module=Planning&limit=1`);
   expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ for (const { address, text } of [
   { address: '/record-types', text: 'Not sure which? Ask us.' },
   { address: '/developers', text: 'Write to us before you begin.' },
 ]) {
-  test(`${address} has its help in one line that opens`, async ({ page }) => {
+  test(`${address} has its help text behind one line`, async ({ page }) => {
     await page.goto(`${portal.baseUrl}${address}`);
     await expect(page.getByText(text)).toBeHidden();
     await page.getByText('Help', { exact: true }).click();
@@ -113,7 +113,7 @@ for (const { address, text } of [
   });
 }
 
-test('help on the pages of a person, in the language of the page', async ({ browser }) => {
+test('help appears on the pages of a person, in the language of the page', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: portal.baseUrl, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -128,12 +128,12 @@ test('help on the pages of a person, in the language of the page', async ({ brow
   await expect(page.getByText('¿Falta un permiso? Llámenos.')).toBeVisible();
   await page.goto('/account');
   await page.getByText('Ayuda', { exact: true }).click();
-  // Written in one language only: it says which.
+  // The text exists in one language only, so it is marked with that language.
   await expect(page.getByText('Keep your address up to date.')).toHaveAttribute('lang', 'en');
   await context.close();
 });
 
-/** Gives a license of the contractor a number with characters that mean something in addresses, a balance and a last day. */
+/** Gives one of the contractor's licenses a number with URL characters, a balance and an expiration date. */
 async function changeLicense(expirationDate: Date): Promise<string> {
   const client = await new MongoClient(embeddedDatabaseUri(portal.dataDir)).connect();
   try {
@@ -158,13 +158,13 @@ async function changeLicense(expirationDate: Date): Promise<string> {
   }
 }
 
-test('a record and the requirements lead to where people pay, renew and apply', async ({ browser }) => {
+test('a record and the requirements link to where people pay, renew and apply', async ({ browser }) => {
   const days = 86_400_000;
   const id = await changeLicense(new Date(Date.now() + 10 * days));
   const context = await browser.newContext({ baseURL: portal.baseUrl });
   const page = await context.newPage();
   await signIn(page, '/my-records?needs=payment');
-  await expect(page.locator('.records__balance').filter({ hasText: '€1,234.50' })).toHaveCount(1);
+  await expect(page.getByRole('cell').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
   const todo = page.locator('.record-todo');
   await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override and give the number');
@@ -176,7 +176,7 @@ test('a record and the requirements lead to where people pay, renew and apply', 
   const renew = todo.getByRole('link', { name: 'Renew license' });
   await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
   await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();
-  await expect(page.locator('.record-side')).toContainText('€1,234.50');
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('€1,234.50');
   expect(await violations(page)).toEqual([]);
 
   await changeLicense(new Date(Date.now() - 10 * days));
@@ -193,7 +193,7 @@ test('a record and the requirements lead to where people pay, renew and apply', 
   await context.close();
 });
 
-test('with one language there is nothing to switch, whatever the browser asks for', async ({ browser }) => {
+test('with one language there is no language switch, whatever the browser prefers', async ({ browser }) => {
   test.setTimeout(120_000);
   const own = await startPortal({ LANGUAGES: 'es', DEFAULT_LANGUAGE: 'es_US', LOG_LEVEL: 'warn' });
   const context = await browser.newContext({ baseURL: own.baseUrl, locale: 'en-US' });

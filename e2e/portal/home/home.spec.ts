@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 
-test('without scripts the search over record types works', async ({ browser, baseURL }) => {
+test('the search for record types works without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -12,7 +12,7 @@ test('without scripts the search over record types works', async ({ browser, bas
   await context.close();
 });
 
-test('what waits for the person leads to those records', async ({ page }) => {
+test('the tiles lead to the records that need action', async ({ page }) => {
   await signIn(page, '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(4);
@@ -29,7 +29,7 @@ test('what waits for the person leads to those records', async ({ page }) => {
   expect(result.total).toBe(count);
 });
 
-test('on a later visit it says what changed since', async ({ page }) => {
+test('a later visit shows what has changed since the last one', async ({ page }) => {
   await signIn(page, '/account');
   await page.evaluate(
     (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
@@ -40,12 +40,12 @@ test('on a later visit it says what changed since', async ({ page }) => {
   await expect(changed).toHaveAttribute('href', /^\/my-records\?changedSince=2020-01-01T00%3A00/);
 });
 
-test('an account without records is told how to get them', async ({ page }) => {
+test('an account without records explains how to link them', async ({ page }) => {
   await signIn(page, '/', ADMIN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No records are linked to this account yet');
 });
 
-test('in Spanish too', async ({ page }) => {
+test('the home page is also in Spanish', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('¿Qué quiere solicitar?');

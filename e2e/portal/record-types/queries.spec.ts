@@ -6,15 +6,15 @@ const TYPES = '**/api/v4/settings/records/types?*';
 const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'];
 const trace = 'f'.repeat(32);
 
-const cards = (page: Page) => page.locator('.type-card');
-const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
+const cards = (page: Page) => page.getByRole('article', { includeHidden: true });
+const summary = (page: Page) => page.getByRole('main').getByRole('status');
 const action = (page: Page) => page.getByLabel('What you want to do');
-const stale = (page: Page) => page.locator('.types--stale');
+const results = (page: Page) => page.getByRole('region', { name: 'Record types found' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Opens the page and waits for its scripts. @returns the requests of scripts since its document came. */
+/** Opens the page and waits for its scripts. @returns the requests that scripts made since then. */
 async function open(page: Page, address = '/record-types'): Promise<URL[]> {
   const fetched: URL[] = [];
   page.on('request', (request) => {
@@ -27,13 +27,13 @@ async function open(page: Page, address = '/record-types'): Promise<URL[]> {
 const modulesOf = (requests: readonly URL[]) => requests.map(({ searchParams }) => searchParams.get('module')).sort();
 
 const idsOnScreen = async (page: Page): Promise<string[]> => {
-  const links = await page
-    .locator('.type-card__way')
+  const links = await cards(page)
+    .locator('a[href$="/requirements"]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   return links.map((href) => decodeURIComponent(href?.split('/')[2] ?? '')).sort();
 };
 
-test('nothing is fetched twice: the first load, a filter, Back and Forward', async ({ page }) => {
+test('the first load, a filter, Back and Forward fetch nothing twice', async ({ page }) => {
   const fetched = await open(page);
   const all = await cards(page).count();
   expect(all).toBeGreaterThan(60);
@@ -62,7 +62,7 @@ test('nothing is fetched twice: the first load, a filter, Back and Forward', asy
 
   await page.getByLabel('Fee', { exact: true }).selectOption('true');
   await expect(summary(page)).toContainText('The filters hide');
-  await expect(stale(page)).toHaveCount(0);
+  await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
   expect(fetched.slice(MODULES.length).map(({ searchParams }) => searchParams.get('isFeeEstimate'))).toEqual(
     MODULES.map(() => 'true'),
@@ -81,11 +81,11 @@ test('nothing is fetched twice: the first load, a filter, Back and Forward', asy
   expect(fetched).toHaveLength(2 * MODULES.length);
 });
 
-test('a filter in the address comes with the page, and back from another page too', async ({ page }) => {
+test('a filter in the URL is rendered with the page, also when returning from another page', async ({ page }) => {
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await page.locator('.type-card__way:visible').first().click();
+  await page.getByRole('article').getByRole('link', { name: 'What you need to bring' }).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();
   await expect(page.getByLabel('Offered to')).toHaveValue('Homeowners');
@@ -94,7 +94,7 @@ test('a filter in the address comes with the page, and back from another page to
   expect(fetched.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
 });
 
-test('Back right after a choice takes it back', async ({ page }) => {
+test('Back right after a choice undoes it', async ({ page }) => {
   await open(page, '/record-types?q=garage&action=amendContact');
   await page.getByRole('link', { name: 'Show all types' }).evaluate((link: HTMLElement) => {
     link.click();
@@ -105,7 +105,7 @@ test('Back right after a choice takes it back', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('garage');
 });
 
-test('a focus and an hour ask again, and a refresh that fails keeps what is there', async ({ page }) => {
+test('types are refreshed on focus and after an hour, and stay if a refresh fails', async ({ page }) => {
   await page.clock.install();
   const fetched = await open(page);
   let answered = 0;
@@ -119,22 +119,24 @@ test('a focus and an hour ask again, and a refresh that fails keeps what is ther
   await page.clock.fastForward(31_000);
   await comeBack();
   await expect.poll(() => modulesOf(fetched)).toEqual(MODULES);
-  // The hour begins with the answers.
+  // The hour starts with the answers.
   await expect.poll(() => answered).toBe(MODULES.length);
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
 
   await page.route(TYPES, (route) => route.fulfill({ status: 400, json: { status: 400, message: 'x' } }));
   await page.clock.fastForward(3_600_000);
   await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
-  await expect(page.locator('.kept-note')).toContainText(/^We couldn’t refresh. Showing results from \d\d:\d\d\./);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /^We couldn’t refresh. Showing results from \d\d:\d\d\./,
+  );
   await expect(cards(page)).toHaveCount(all);
   expect(await violations(page)).toEqual([]);
   await page.unroute(TYPES);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a failed load says what to do, and only what failed is asked for again', async ({ page }) => {
+test('a failed load explains what to do, and a retry fetches only what failed', async ({ page }) => {
   const fetched = await open(page);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
   await page.route('**/api/v4/settings/records/types?module=Fire&*', (route) =>
@@ -151,42 +153,44 @@ test('a failed load says what to do, and only what failed is asked for again', a
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
-test('without a network the types stay, with the time they are from', async ({ page, context }) => {
+test('without a network the types stay, with their time', async ({ page, context }) => {
   await open(page);
   const all = await cards(page).count();
   await context.setOffline(true);
   await action(page).selectOption('amendContact');
-  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
   await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(/action=amendContact$/);
   expect(await violations(page)).toEqual([]);
   await page.goBack();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.goForward();
-  await expect(page.locator('.kept-note')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(summary(page)).toContainText('The filters hide');
 });
 
 for (const width of [1440, 360]) {
-  test(`a slow answer keeps the types before it, says so, and nothing moves at ${width} px`, async ({ page }) => {
+  test(`during a slow answer the previous types stay, this is announced, and nothing shifts at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     await open(page);
     const all = await cards(page).count();
     const held: Route[] = [];
     await page.route(TYPES, (route) => void held.push(route));
-    if (width === 360) await page.locator('.type-filters > summary').click();
+    if (width === 360) await page.getByRole('search').locator('summary').click();
     await forgetShifts(page);
     await action(page).selectOption('amendContact');
-    await expect(stale(page)).toHaveCount(1);
+    await expect(results(page)).toHaveAttribute('aria-busy', 'true');
     await expect(summary(page)).toHaveText('Still loading. These are from before.');
     await expect(cards(page)).toHaveCount(all);
     expect(await violations(page)).toEqual([]);
     expect(uncaused(await shiftsSeen(page))).toEqual([]);
     await Promise.all(held.map((route) => route.continue()));
-    await expect(stale(page)).toHaveCount(0);
+    await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     await expect(summary(page)).toContainText('The filters hide');
   });
 }

@@ -3,12 +3,12 @@ import { LOOKS } from '../../support/portal/looks';
 import { picture } from '../../support/portal/picture';
 import { violations } from '../../support/portal/violations';
 
-const cards = (page: Page) => page.locator('.type-card');
+const cards = (page: Page) => page.getByRole('article', { includeHidden: true });
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /type|tipo/ });
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
 
-test('modules, levels with counts, and the way to the requirements', async ({ page }) => {
+test('record types are listed by module and level with counts, and link to their requirements', async ({ page }) => {
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record types');
   const all = await total(page);
@@ -16,35 +16,35 @@ test('modules, levels with counts, and the way to the requirements', async ({ pa
   for (const module of ['Building', 'Enforcement', 'Fire', 'Licences', 'Planning', 'Service requests'])
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${module} \\d+ types?$`) })).toBeVisible();
 
-  const residential = page.locator('.type-level', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
-  const house = residential.locator('.type-card', { hasText: 'Single Family – New' });
+  const residential = page.locator('details', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
+  const house = residential.getByRole('article', { includeHidden: true }).filter({ hasText: 'Single Family – New' });
   await expect(house).toBeHidden();
   await residential.locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await expect(house).toBeVisible();
-  await expect(residential.locator('.type-card')).toHaveCount(27);
+  await expect(residential.getByRole('article', { includeHidden: true })).toHaveCount(27);
   await house.getByRole('link', { name: 'What you need to bring for Single Family – New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
 });
 
-test('the filters keep their place while the rest of the form is on its way', async ({ page, context }) => {
+test('the filters stay in place while the rest of the form loads', async ({ page, context }) => {
   for (const locale of ['en', 'es']) {
     await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
     await page.goto('/record-types');
-    const filters = page.locator('.type-filters');
+    const filters = page.getByRole('search').locator('details');
     const place = async () => {
       const { x, y } = (await filters.boundingBox()) ?? {};
       return { x, y };
     };
     const whole = await place();
-    await page.locator('.type-tools').evaluate((form) => {
-      for (const late of form.querySelectorAll('.button, .type-filters__fields')) late.remove();
+    await page.getByRole('search').evaluate((form) => {
+      for (const late of form.querySelectorAll('button, details > div')) late.remove();
     });
     expect(await place(), locale).toEqual(whole);
   }
 });
 
-test('a type says its alias, what may be done with it and what belongs to it', async ({ page }) => {
+test('a type shows its alias, its actions and its associations', async ({ page }) => {
   await page.goto('/record-types?q=restaurant+application');
   const card = cards(page).first();
   await expect(card).toContainText('Restaurant licence');
@@ -56,7 +56,7 @@ test('a type says its alias, what may be done with it and what belongs to it', a
   await expect(card).toContainText('Licenses/Business/Restaurant/Application');
 });
 
-test('search as one types, without regard to case and accents', async ({ page, context }) => {
+test('the search updates while typing and ignores case and accents', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types');
   const all = await total(page);
@@ -79,10 +79,10 @@ test('search as one types, without regard to case and accents', async ({ page, c
 
 const base = (): string => test.info().project.use.baseURL ?? '';
 
-test('/ goes to the search, unless single keys are switched off', async ({ page }) => {
+test('/ focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
   await page.goto('/record-types');
   await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
-  // A key that comes before the scripts is lost.
+  // A key pressed before the scripts run is lost.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused({ timeout: 1_000 });
@@ -90,7 +90,7 @@ test('/ goes to the search, unless single keys are switched off', async ({ page 
   await page.keyboard.type('fire/');
   await expect(search(page)).toHaveValue('fire/');
 
-  // Nobody is signed in here, so the switch must not be on a page of theirs alone.
+  // Nobody is signed in here, so the switch must also be on a public page.
   await page.goto('/accessibility');
   await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
   await page.goto('/record-types');
@@ -101,7 +101,7 @@ test('/ goes to the search, unless single keys are switched off', async ({ page 
   await expect(search(page)).not.toBeFocused();
 });
 
-test('filters are in the address, and the page says how many types they hide', async ({ page }) => {
+test('filters are in the URL, and the page says how many types they hide', async ({ page }) => {
   await page.goto('/record-types');
   const all = await total(page);
   await page.getByLabel('What you want to do').selectOption('amendContact');
@@ -109,17 +109,17 @@ test('filters are in the address, and the page says how many types they hide', a
   await page.getByLabel('Offered to').selectOption('Homeowners');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/\?action=amendContact&isFeeEstimate=true&filterName=Homeowners$/);
-  await expect(page.locator('.types--stale')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Record types found' })).toHaveAttribute('aria-busy', 'false');
   await expect(summary(page)).toContainText('The filters hide');
   const left = await total(page);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(all);
   await expect(summary(page)).toHaveText(`${left} of ${all} types. The filters hide ${all - left}.`);
 
-  // The operation itself gives the same types.
-  const ids = await page
-    .locator('.type-card__value')
-    .evaluateAll((values) => values.map(({ textContent }) => textContent ?? ''));
+  // The operation itself returns the same types.
+  const ids = await cards(page).evaluateAll((all) =>
+    all.map((card) => [...card.querySelectorAll('code')].at(-1)?.textContent ?? ''),
+  );
   const answers = await Promise.all(
     ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'].map(async (module) => {
       const query = `module=${module}&action=amendContact&isFeeEstimate=true&filterName=Homeowners&limit=1000`;
@@ -129,7 +129,7 @@ test('filters are in the address, and the page says how many types they hide', a
   );
   expect(ids.sort()).toEqual(answers.flat().sort());
 
-  // Each choice is one step back.
+  // Back undoes one choice at a time.
   await page.goBack();
   await expect(page.getByLabel('Offered to')).toHaveValue('');
   await page.goBack();
@@ -142,7 +142,7 @@ test('filters are in the address, and the page says how many types they hide', a
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('nothing found says why and clears by one click', async ({ page }) => {
+test('an empty result says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
   await expect(page.getByRole('heading', { name: 'No type matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -152,12 +152,12 @@ test('nothing found says why and clears by one click', async ({ page }) => {
   await expect(page.getByLabel('Offered to')).toHaveValue('Nobody');
 });
 
-test('parameters that mean nothing do not count', async ({ page }) => {
+test('invalid parameters are ignored', async ({ page }) => {
   await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
   await expect(summary(page)).toHaveText(/^\d+ types\.$/);
 });
 
-test('a type that exists in one language only says so', async ({ page, context }) => {
+test('a type without a translation says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=restaurante+solicitud');
   await expect(cards(page)).toContainText('Restaurante – Solicitud');
@@ -168,7 +168,7 @@ test('a type that exists in one language only says so', async ({ page, context }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tree opens, the search and the filters work', async ({ page }) => {
+  test('the tree, the search and the filters work', async ({ page }) => {
     await page.goto('/record-types');
     const all = await total(page);
     expect(all).toBeGreaterThan(60);
@@ -189,11 +189,14 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('has no violations, opened or empty', async ({ page, context }) => {
+    test('record types have no accessibility violations, whether opened, closed or empty', async ({
+      page,
+      context,
+    }) => {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       await page.goto('/record-types?q=garage');
-      for (const fold of await page.locator('.type-card__more > summary').all()) await fold.click();
+      for (const fold of await cards(page).locator('summary').all()) await fold.click();
       expect(await violations(page)).toEqual([]);
       await picture(page, `found-${language}`);
       await page.goto('/record-types');

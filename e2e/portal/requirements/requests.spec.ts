@@ -22,7 +22,8 @@ type Description = {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const boxes = (page: Page) => page.locator('.tick input');
+const boxes = (page: Page) => page.getByRole('region', { name: 'Bring these' }).getByRole('checkbox');
+const comparison = (page: Page) => page.getByRole('region', { name: 'Two types side by side' });
 const asked = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');
 
 async function compareWith(page: Page, type: string): Promise<void> {
@@ -30,7 +31,7 @@ async function compareWith(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Compare' }).click();
 }
 
-/** How many things of the second column are required, by an answer of describe. */
+/** The number of required items in the second column, according to describe. */
 function requiredIn({ fields, elements }: Description): number {
   const contacts = elements.find(({ name }) => name === 'contacts');
   return (
@@ -40,7 +41,7 @@ function requiredIn({ fields, elements }: Description): number {
   );
 }
 
-test('the first load asks for nothing that came with the page', async ({ page }) => {
+test('the first load fetches nothing after the page', async ({ page }) => {
   const sent = watchRequests(page);
   for (const address of [ADDRESS, `${ADDRESS}?with=${GARAGE}`]) {
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -51,7 +52,7 @@ test('the first load asks for nothing that came with the page', async ({ page })
 });
 
 for (const who of ['a visitor', 'somebody signed in']) {
-  test(`${who} who compares asks once for each type newly chosen`, async ({ page }) => {
+  test(`${who} who compares types fetches each newly chosen type once`, async ({ page }) => {
     if (who !== 'a visitor') await signIn(page, '/account', CITIZEN);
     await page.goto(ADDRESS, { waitUntil: 'networkidle' });
     const sent = watchRequests(page);
@@ -65,7 +66,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
     expect(response.status()).toBe(200);
     expect('x-page-grant' in response.request().headers()).toBe(who === 'a visitor');
     const { result } = (await response.json()) as { result: Description };
-    await expect(asked(page).locator('.comparison__word--required')).toHaveCount(requiredIn(result));
+    await expect(asked(page).getByText('Required', { exact: true })).toHaveCount(requiredIn(result));
     const { types = [] } = result.elements.find(({ name }) => name === 'contacts') ?? {};
     for (const { value } of types.filter(({ minOccurance }) => minOccurance > 0))
       await expect(page.getByRole('rowheader', { name: `Contacts of type ${value}` })).toBeVisible();
@@ -75,7 +76,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
     await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
     expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
 
-    // What the cache has is there at once.
+    // Cached requirements are shown at once.
     await page.goBack();
     await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
     await page.goBack();
@@ -92,7 +93,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
   });
 }
 
-test('who comes back after a while, and who stays for an hour, gets the list anew', async ({ page }) => {
+test('requirements are refreshed when the person returns after a while and after an hour', async ({ page }) => {
   await page.clock.install();
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const sent = watchRequests(page);
@@ -109,7 +110,7 @@ test('who comes back after a while, and who stays for an hour, gets the list ane
   await expect(boxes(page).first()).toBeChecked();
 });
 
-test('a grant that is over is renewed without a word', async ({ page }) => {
+test('an expired page grant is renewed silently', async ({ page }) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -127,7 +128,7 @@ test('a grant that is over is renewed without a word', async ({ page }) => {
   expect(statuses).toEqual([401, 200]);
 });
 
-test('where a session ends, its page goes on as that of a visitor', async ({ page, context }) => {
+test('an expired session turns the page into that of a visitor', async ({ page, context }) => {
   await signIn(page, '/account', CITIZEN);
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.clearCookies();
@@ -135,7 +136,7 @@ test('where a session ends, its page goes on as that of a visitor', async ({ pag
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
 });
 
-test('a browser that does not say where requests come from gets each view from the server', async ({ page }) => {
+test('a browser without Sec-Fetch-Site gets each view from the server', async ({ page }) => {
   await page.route(
     (url) => url.pathname.endsWith('/requirements'),
     async (route) => {
@@ -155,7 +156,7 @@ test('a browser that does not say where requests come from gets each view from t
   expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
 });
 
-test('a description that does not come says what to do, and comes at another try', async ({ page }) => {
+test('a failed load explains what to do, and a retry works', async ({ page }) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const trace = 'f'.repeat(32);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
@@ -170,21 +171,23 @@ test('a description that does not come says what to do, and comes at another try
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
 });
 
-test('a list that cannot be refreshed stays, with the time it is from', async ({ page }) => {
+test('requirements that cannot be refreshed stay, with their time', async ({ page }) => {
   await page.clock.install();
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.fastForward(40_000);
   await comeBack(page);
   await page.clock.runFor(2_000);
-  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /We couldn’t refresh\. Showing results from \d\d:\d\d\./,
+  );
   await expect(boxes(page).first()).toBeVisible();
   await page.unroute(DESCRIBE);
-  await page.locator('.kept-note').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a slow answer says so, and keeps the comparison before it under its own name', async ({ page }) => {
+test('a slow answer is announced, and the previous comparison stays under its own name', async ({ page }) => {
   await page.goto(`${ADDRESS}?with=${GARAGE}`, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -193,14 +196,17 @@ test('a slow answer says so, and keeps the comparison before it under its own na
   await compareWith(page, APARTMENT);
   await expect(heading(page)).toHaveText('Single Family – New or Apartment – New');
   await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(comparison(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-  await expect(page.locator('.table--stale')).toHaveCount(0);
+  await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('without a network what is there stays, and what was chosen comes with the network', async ({ page, context }) => {
+test('without a network the page stays, and the chosen type loads once the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await compareWith(page, GARAGE);
@@ -209,12 +215,12 @@ test('without a network what is there stays, and what was chosen comes with the 
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await context.setOffline(true);
   await compareWith(page, APARTMENT);
-  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goBack();
   await context.setOffline(false);
   await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -16,33 +16,34 @@ type Description = {
 };
 
 const base = (): string => test.info().project.use.baseURL ?? '';
-const boxes = (page: Page) => page.locator('.tick input');
-const progress = (page: Page) => page.locator('.progress').getByRole('status');
+const required = (page: Page) => page.getByRole('region', { name: 'Bring these' });
+const boxes = (page: Page) => required(page).getByRole('checkbox');
+const progress = (page: Page) => required(page).getByRole('status');
 
 const described = async (page: Page): Promise<Description> => {
   const answer = await page.request.get(`${ADDRESS}.json`);
   return ((await answer.json()) as { result: Description }).result;
 };
 
-test('the letter asks for what describe requires, each with a label and a meaning', async ({ page }) => {
+test('the list has everything that describe requires, each with a label and a meaning', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
   const { fields, elements } = await described(page);
   const contacts = elements.find(({ name }) => name === 'contacts')?.types ?? [];
-  const required =
+  const count =
     fields.filter(({ name, isRequired }) => isRequired && name !== 'type').length +
     elements.filter(({ name, isRequired }) => isRequired && name !== 'contacts').length +
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
-  await expect(page.getByText(`To apply for Single Family – New you need to bring ${required} things.`)).toBeVisible();
-  await expect(boxes(page)).toHaveCount(required);
+  await expect(page.getByText(`To apply for Single Family – New you need to bring ${count} things.`)).toBeVisible();
+  await expect(boxes(page)).toHaveCount(count);
   await expect(page.getByLabel('1 contact of type Applicant')).toBeVisible();
   await expect(page.getByText('Up to 3 contacts of type Designer')).toBeVisible();
-  for (const means of await page.locator('.tick__means').all()) await expect(means).not.toBeEmpty();
-  // What the agency fills in by itself nobody can bring.
+  for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
+  // Nobody can bring what the agency fills in itself.
   await expect(page.getByText('Balance', { exact: true })).toHaveCount(0);
 });
 
-test('ticks stay on this device, by type, with progress', async ({ page }) => {
+test('ticks and progress are stored on this device for each type', async ({ page }) => {
   await page.goto(ADDRESS);
   const all = await boxes(page).count();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
@@ -63,7 +64,7 @@ test('ticks stay on this device, by type, with progress', async ({ page }) => {
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
-test('two types side by side, and back', async ({ page }) => {
+test('two types can be compared and left again', async ({ page }) => {
   await page.goto(ADDRESS);
   await page.getByLabel('Other type', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -80,7 +81,7 @@ test('two types side by side, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is no such type to compare with' })).toBeVisible();
 });
 
-test('an unknown type is told with the way to the list', async ({ page }) => {
+test('an unknown type answers 404 and links to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
     const answer = await page.goto(`/record-types/${id}/requirements`);
     expect(answer?.status(), id).toBe(404);
@@ -91,13 +92,13 @@ test('an unknown type is told with the way to the list', async ({ page }) => {
   expect((await page.request.get('/record-types/nonsense/requirements.csv')).status()).toBe(404);
 });
 
-test('CSV and JSON say the same as the page and the API', async ({ page }) => {
+test('CSV and JSON match the page and the API', async ({ page }) => {
   await page.goto(ADDRESS);
   const csv = await page.request.get(`${ADDRESS}.csv`);
   expect(csv.headers()['content-disposition']).toContain('Building-Residential-Single-Family-New.csv');
   const text = await csv.text();
   expect(text.startsWith('\ufeffWhat it is,Required,')).toBe(true);
-  const labels = await page.locator('.tick label').allTextContents();
+  const labels = await required(page).locator('label').allTextContents();
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows.slice(0, labels.length).map((row) => row.split(',')[0])).toEqual(labels);
   expect(rows.filter((row) => row.split(',')[1] === 'Yes').length).toBe(labels.length);
@@ -120,14 +121,19 @@ test('CSV and JSON say the same as the page and the API', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there, prints, and compares', async ({ page }) => {
+  test('the page is complete, prints and compares', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/To apply for Single Family – New you need to bring \d+ things\./)).toBeVisible();
     await boxes(page).first().check();
+    const ways = [
+      page.getByRole('button', { name: 'Print' }),
+      ...['Compare with another type', 'Save as CSV', 'Save as JSON'].map((name) => page.getByRole('link', { name })),
+    ];
+    for (const way of ways) await expect(way).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`This list is on the page ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();
-    await expect(page.locator('.sheet-ways')).toBeHidden();
+    for (const way of ways) await expect(way).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
     for (const format of ['A4', 'Letter']) {
       const path = test.info().outputPath(`sheet-${format}.pdf`);
@@ -145,7 +151,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('has no violations', async ({ page, context }) => {
+    test('requirements have no accessibility violations', async ({ page, context }) => {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       for (const [name, path] of [
@@ -164,7 +170,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
   });
 }
 
-test('in Spanish the letter is in Spanish', async ({ page, context }) => {
+test('the requirements are translated into Spanish', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto(ADDRESS);
   await expect(

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { invite, makeAccount } from '../../support/portal/invite';
 import { fillSignIn, signIn } from '../../support/portal/sign-in';
 
-/** The cookie of a device that is known to an account, which strangers cannot lock out. */
+/** The cookie of a known device, which strangers cannot lock out. */
 const deviceOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name.endsWith('known-device'))?.value;
 
 const mainAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('where no mail is sent, the agency gives accounts and links', async ({ page }) => {
+test('without mail, people are told that the agency creates accounts and reset links', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -17,11 +17,11 @@ test('where no mail is sent, the agency gives accounts and links', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your account from the agency');
 });
 
-test('an invitation makes an account, once', async ({ page }) => {
+test('an invitation creates an account once', async ({ page }) => {
   const email = 'ines.invited@example.org';
   const path = await invite(page, 'Ines Invited', email);
   await page.context().clearCookies();
-  // Looking uses nothing up.
+  // Opening the link does not use it up.
   await page.request.get(path);
   await page.goto(path);
   await expect(page.getByRole('main')).toContainText(email);
@@ -29,7 +29,7 @@ test('an invitation makes an account, once', async ({ page }) => {
   await password.fill('too short');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(mainAlert(page)).toContainText('Choose a password of at least 12 characters.');
-  await expect(page.locator('.form-report')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'One thing needs a correction' })).toBeFocused();
   await mainAlert(page).getByRole('link').click();
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('too short');
@@ -45,13 +45,13 @@ test('an invitation makes an account, once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
 });
 
-test('a link that never was looks like one that has ended', async ({ page }) => {
+test('a made-up link looks like an expired one', async ({ page }) => {
   await page.goto(`/set-password/${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('the account says who one is and how records are linked', async ({ page }) => {
+test('the account page shows who is signed in and how records are linked', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Carmen Contractor' }).click();
   await page.waitForURL('**/account');
@@ -61,7 +61,7 @@ test('the account says who one is and how records are linked', async ({ page }) 
   );
 });
 
-test('without a session the account asks to sign in and comes back', async ({ page }) => {
+test('the account page asks for sign-in and then returns', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Faccount$/);
 });
@@ -92,7 +92,7 @@ test('a new password ends every session', async ({ page, browser }) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText('You are signed out everywhere.');
 });
 
-test('what the provider says is never shown', async ({ page }) => {
+test('error texts of the sign-in provider are never shown', async ({ page }) => {
   await page.goto('/sign-in?error=%3Cb%3EOAuthCallback&done=toString');
   await expect(page.getByRole('main')).not.toContainText('OAuthCallback');
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import * as client from 'openid-client';
 import { CONTRACTOR } from '../../support/portal/sign-in';
 
-// An app on a computer (RFC 8252): it knows the portal's address and its own client id, and listens on a loopback port.
+// A native app (RFC 8252) knows only the portal's URL and its client id, and listens on a loopback port.
 let app: Server;
 let redirectUri: string;
 test.beforeAll(async () => {
@@ -24,10 +24,7 @@ const discover = (baseURL: string | undefined) =>
 
 type Bearer = { readonly result: readonly { readonly id: string }[] };
 
-test('an app gets a token by authorization code with PKCE, refreshes it and gives it back', async ({
-  page,
-  baseURL,
-}) => {
+test('an app gets a token by authorization code with PKCE, refreshes it and revokes it', async ({ page, baseURL }) => {
   const server = await discover(baseURL);
   const verifier = client.randomPKCECodeVerifier();
   const state = client.randomState();
@@ -63,7 +60,7 @@ test('an app gets a token by authorization code with PKCE, refreshes it and give
   expect((await mine(next.access_token)).status).toBe(401);
 });
 
-test('a person who does not allow it goes back to the app without a code', async ({ page, baseURL }) => {
+test('a person who declines returns to the app without a code', async ({ page, baseURL }) => {
   const server = await discover(baseURL);
   const url = client.buildAuthorizationUrl(server, {
     redirect_uri: redirectUri,

@@ -2,19 +2,19 @@ import { expect, type Page, test } from '@playwright/test';
 import { answerOf, authorizeAddress } from '../../support/portal/authorize';
 import { CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
-/** Goes where an app sends people, and signs in on the way. */
+/** Opens an authorization request and signs in. */
 async function askedFor(page: Page, scope: string, person = CONTRACTOR): Promise<void> {
   await page.goto(authorizeAddress(scope));
   await fillSignIn(page, person);
   await page.waitForURL('**/oauth/consent/*');
 }
 
-test('a person lets an app in and takes it back', async ({ page }) => {
+test('a person can let an app in and remove its access', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  // Not the contractor, whose tokens other tests use meanwhile.
+  // Not the contractor, whose tokens other tests use at the same time.
   await askedFor(page, 'records inspections', CITIZEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to see your records');
   await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);
@@ -25,7 +25,7 @@ test('a person lets an app in and takes it back', async ({ page }) => {
   expect(answer.get('state')).toBe('of-the-app');
   expect(refused).toEqual([]);
 
-  // The first page is on its way to the app, where nothing listens.
+  // The first page is navigating to the app, where nothing listens.
   const account = await page.context().newPage();
   await account.goto('/account');
   const apps = account.getByRole('region', { name: 'Apps that you let in' });
@@ -35,12 +35,12 @@ test('a person lets an app in and takes it back', async ({ page }) => {
   await expect(apps).toContainText('No app may see your records.');
 });
 
-test('a person does not let an app in', async ({ page }) => {
+test('a person can decline an app’s request', async ({ page }) => {
   await askedFor(page, 'records');
   expect((await answerOf(page, 'Do not allow')).get('error')).toBe('access_denied');
 });
 
-test('someone else signs in, and the language changes, on the way', async ({ page }) => {
+test('another person can sign in and change the language during consent', async ({ page }) => {
   await askedFor(page, 'inspections');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to read from the portal for you');
   await page.getByRole('button', { name: 'Español' }).click();
@@ -53,7 +53,7 @@ test('someone else signs in, and the language changes, on the way', async ({ pag
   await expect(page.getByRole('main')).toContainText('You are signed in as citizen@example.org');
 });
 
-test('the decision needs no scripts', async ({ page, browser, baseURL }) => {
+test('consent works without scripts', async ({ page, browser, baseURL }) => {
   await signIn(page);
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -66,7 +66,7 @@ test('the decision needs no scripts', async ({ page, browser, baseURL }) => {
   await context.close();
 });
 
-test('only the browser in which a request began is asked', async ({ page, browser, baseURL }) => {
+test('only the browser that started a request can consent', async ({ page, browser, baseURL }) => {
   await askedFor(page, 'records');
   const consent = page.url();
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -77,7 +77,7 @@ test('only the browser in which a request began is asked', async ({ page, browse
   await context.close();
 });
 
-test('what is wrong with an app is said in words, and nothing of it is shown', async ({ page }) => {
+test('what is wrong with an app’s request is explained, without showing any of it', async ({ page }) => {
   await page.goto(authorizeAddress('records').replace('demo-app', 'no-such-app'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this app');
   await page.goto(authorizeAddress('records').replace('callback', 'elsewhere'));

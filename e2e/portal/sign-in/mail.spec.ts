@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const PASSWORD = 'a sentence that is long enough';
 
-/** An address of a contact in the demo's records: whoever shows that it is theirs sees these records. */
+/** The email address of a contact in the demo: whoever verifies it sees that contact's records. */
 async function addressOfAContact(page: Page): Promise<string> {
   await signIn(page, 'contractor@example.org', 'demo-password');
   const answer = await page.request.get(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=contacts`, {
@@ -46,7 +46,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.waitForURL('**/sign-in?**');
 }
 
-test('a person registers by mail, sees the records with that address, and chooses a new password', async ({ page }) => {
+test('a person registers by mail, sees the records with that address and resets the password', async ({ page }) => {
   test.setTimeout(60_000);
   const email = await addressOfAContact(page);
 
@@ -92,7 +92,7 @@ test('a person registers by mail, sees the records with that address, and choose
   });
 });
 
-test('an address that has an account gets another mail and the same words', async ({ page }) => {
+test('registering an address that has an account sends another mail and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/register`);
   await page.getByLabel('Name').fill('Mallory');
   await page.getByLabel('E-mail').fill('citizen@example.org');
@@ -103,12 +103,12 @@ test('an address that has an account gets another mail and the same words', asyn
   expect(mail.text).not.toContain('Mallory');
 });
 
-test('an address without an account gets no mail and the same words', async ({ page }) => {
+test('resetting the password of an unknown address sends no mail and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/forgot-password`);
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await expect(page.getByText('Look into your mail')).toBeVisible();
-  // A mail to someone else, asked for afterwards, comes: so the first would have come by now.
+  // A later mail to somebody else has arrived, so an earlier one would have arrived, too.
   await page.goto(`${portal.baseUrl}/forgot-password`);
   await page.getByLabel('E-mail').fill('staff@example.org');
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -116,14 +116,14 @@ test('an address without an account gets no mail and the same words', async ({ p
   expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('nobody@example.org');
 });
 
-test('a link that is asked for again sends no second mail, and the first keeps working', async ({ page }) => {
+test('requesting a link twice sends one mail, and its link keeps working', async ({ page }) => {
   const askFor = async (email: string): Promise<void> => {
     await page.goto(`${portal.baseUrl}/forgot-password`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByText('Look into your mail')).toBeVisible();
   };
-  // More often than the five times that once kept the owner from a link.
+  // More than five requests, which must not keep the owner from getting a link.
   for (let time = 0; time < 6; time++) await askFor('admin@example.org');
   await askFor('contractor@example.org');
   await inbox.next('contractor@example.org');

@@ -11,7 +11,7 @@ import { expectAnswered, reportOutcomes } from '../../support/outage';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 import { commandOf, descendants } from '../../support/processes';
 
-// A database that is not the portal's own child, at MONGODB_URI, whose end nobody mends but its operator: this test.
+// An external database at MONGODB_URI, which only its operator, here the test, restarts.
 const PATHS = ['/api/v4/records/mine?limit=5', '/api/v4/settings/records/types?module=Building&limit=5'];
 
 let folder = '';
@@ -20,7 +20,7 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let portal: Portal;
 let headers: Record<string, string>;
 
-/** @throws ChildStartError where the port or the folder is not free. */
+/** @throws ChildStartError if the port or the folder is in use. */
 async function startDatabase(): Promise<{ pid: number; stop: () => Promise<void> }> {
   const env = { DATA_DIR: path.join(folder, 'database'), EMBEDDED_DB_PORT: port, LOG_LEVEL: 'silent' };
   const { stop } = await startChild(path.join(ROOT, 'dist/embedded-db.js'), { env, onExit: () => undefined });
@@ -50,7 +50,7 @@ afterAll(async () => {
 const statusOf = async (address: string): Promise<number> =>
   (await ask(`${portal.baseUrl}${address}`, { headers })).status;
 
-it('killed in mid-load of 2,000 requests, away for 5 s, started again: the portal goes on by itself', async () => {
+it('the portal recovers by itself after an external database was killed under a load of 2,000 requests and gone for 5 s', async () => {
   const load = sendLoad({ baseUrl: portal.baseUrl, paths: PATHS, headers, clients: 40, requests: 2_000, rate: 250 });
   await delay(1_000);
   process.kill(database.pid, 'SIGKILL');
@@ -58,7 +58,7 @@ it('killed in mid-load of 2,000 requests, away for 5 s, started again: the porta
   expect(await statusOf('/api/health/ready')).toBe(503);
   expect(await statusOf('/api/health/live')).toBe(200);
   await delay(2_500);
-  // Those who ask while it is away are answered in time, however many they are.
+  // All requests during the outage are answered in time.
   const started = performance.now();
   database = await startDatabase();
   await expect.poll(() => statusOf(PATHS[0] ?? ''), { timeout: 20_000, interval: 50 }).toBe(200);
@@ -71,7 +71,7 @@ it('killed in mid-load of 2,000 requests, away for 5 s, started again: the porta
   expect(await statusOf('/api/health/ready')).toBe(200);
 });
 
-it('frozen for 10 s: the same', async () => {
+it('the portal recovers by itself after an external database was frozen for 10 s', async () => {
   const load = sendLoad({ baseUrl: portal.baseUrl, paths: PATHS, headers, clients: 20, requests: 1_200, rate: 100 });
   await delay(500);
   process.kill(database.pid, 'SIGSTOP');

@@ -14,7 +14,7 @@ const METRICS_TOKEN = 'a-token-for-the-metrics';
 const CLIENTS = 16;
 const SAMPLE_MS = 5_000;
 
-/** Every part that people and apps use: lists, a record type's requirements, pages, and a 404 now and then. */
+/** Everything that people and apps use: lists, requirements, pages, and a 404 now and then. */
 const MIXED = [
   ...API_PATHS,
   '/api/v4/records/mine?limit=100&statusTypes=OPEN&expand=contacts',
@@ -30,10 +30,10 @@ const middle = (values: readonly number[]): number =>
     values.map((ms) => ({ ms })),
     0.5,
   );
-/** The heap is a saw: what stays when it was cleaned is its lowest value. */
+/** The heap rises until it is collected, so its lowest value is what counts. */
 const lowest = (values: readonly number[]): number => Math.min(...values);
 
-/** Metric -> how it is called in what is printed, and what is compared. */
+/** Metric -> its printed name and the value that is compared. */
 const WATCHED = {
   nodejs_heap_size_used_bytes: { name: 'heap', figureOf: lowest, growth: 1.15 },
   process_resident_memory_bytes: { name: 'memory', figureOf: middle, growth: 1.15 },
@@ -62,7 +62,7 @@ async function load(ms: number, rate?: number): Promise<Outcome[]> {
   });
 }
 
-it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, async () => {
+it(`nothing grows over ${MINUTES} minutes of mixed load at a third of the capacity`, async () => {
   const full = await load(10_000);
   const rate = full.length / 10 / 3;
   const samples: Map<string, number>[] = [];
@@ -73,7 +73,7 @@ it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, 
       await delay(SAMPLE_MS);
     }
   })();
-  // A slice a minute: what was answered is counted and not kept.
+  // One slice a minute, in which answers are only counted.
   const counts: Record<string, number> = {};
   for (let minute = 0; minute < MINUTES; minute++)
     for (const [what, count] of Object.entries(countOutcomes(await load(60_000, rate))))
@@ -83,7 +83,7 @@ it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, 
   console.log(`full ${rounded(rate * 3)}/s; ${MINUTES} minutes at ${rounded(rate)}/s: ${JSON.stringify(counts)}`);
   expect(Object.keys(counts).sort()).toEqual(['200', '404']);
 
-  // The first third is what caches and the compiler take; then the second is compared with the last.
+  // The first third is warm-up for caches and the compiler; the second third is compared with the last.
   const third = Math.floor(samples.length / 3);
   for (const [metric, { name, figureOf, growth }] of Object.entries(WATCHED)) {
     const values = samples.map((sample) => sample.get(metric) ?? Number.NaN);

@@ -7,7 +7,7 @@ export type SentRequests = {
   readonly pages: readonly string[];
 };
 
-/** Notes from now on what a page asks the server for. */
+/** Records a page's requests from now on. */
 export function watchRequests(page: Page): SentRequests {
   const api: string[] = [];
   const pages: string[] = [];
@@ -19,6 +19,6 @@ export function watchRequests(page: Page): SentRequests {
   return { api, pages };
 }
 
-/** The browser comes back to the page: what is stale is asked for again. */
+/** Simulates returning to the tab, which refreshes stale data. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');

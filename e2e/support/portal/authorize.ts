@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Where people go back to the demo app; nothing listens there. */
+/** The demo app's redirect URI, where nothing listens. */
 const CALLBACK = 'http://127.0.0.1:4999/callback';
 
-/** Address at which an app asks for access (RFC 6749 section 4.1.1, RFC 7636). */
+/** The URL of an app's authorization request (RFC 6749 section 4.1.1, RFC 7636). */
 export function authorizeAddress(scope: string): string {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
   const asked = new URLSearchParams({
@@ -19,7 +19,7 @@ export function authorizeAddress(scope: string): string {
   return `/api/oauth2/authorize?${asked}`;
 }
 
-/** Presses a button and follows it to the app. @returns what the app is told. */
+/** Clicks a button and waits for the redirect. @returns the parameters that the app receives. */
 export async function answerOf(page: Page, button: string): Promise<URLSearchParams> {
   const back = page.waitForRequest((request) => request.url().startsWith(`${CALLBACK}?`));
   await page.getByRole('button', { name: button, exact: true }).click();

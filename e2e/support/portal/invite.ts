@@ -8,11 +8,11 @@ export async function invite(page: Page, name: string, email: string): Promise<s
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const link = await page.locator('.handovers__value').textContent();
+  const link = await page.getByRole('main').getByRole('status').getByRole('code').textContent();
   return new URL(link ?? '').pathname;
 }
 
-/** Makes an account for one test alone, which may then change or shut it; nobody is signed in afterwards. */
+/** Makes an account for a single test, which may change or disable it; nobody is signed in afterwards. */
 export async function makeAccount(page: Page, name: string): Promise<Person> {
   const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password: 'the first of two' };
   const path = await invite(page, name, person.email);

@@ -4,7 +4,7 @@ import { pathOf, readAccessTable } from '../access-table';
 import { exampleOf, pageAddresses } from '../app-addresses';
 import { ADMIN, CITIZEN, CONTRACTOR, type Person, signIn } from './sign-in';
 
-/** What the access table says that anyone may open. */
+/** The paths that anyone may open according to the access table. */
 const OPEN = new Set(
   readAccessTable()
     .filter(({ caller, outcome }) => caller === 'anonymous' && outcome === '200')
@@ -12,7 +12,7 @@ const OPEN = new Set(
 );
 const isOpen = (address: string): boolean => OPEN.has(pathOf(address));
 
-/** Other states of pages that anyone may open. */
+/** Other states of public pages. */
 const VARIANTS = [
   '/sign-in?done=password-set',
   '/record-types?q=zzz&action=amendContact',
@@ -26,20 +26,20 @@ const VARIANTS = [
 /** Pages that anyone may open. */
 export const PUBLIC_PAGES = [...new Set([...pageAddresses().filter(isOpen).map(exampleOf), ...VARIANTS])];
 
-/** Pages behind the sign-in, but for those of one record or request. */
+/** Pages behind the sign-in, except those of one record or request. */
 const PRIVATE = pageAddresses().filter((address) => !isOpen(address) && !address.includes('{'));
 const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/staff/'));
 
 export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
 
-/** Whose pages are opened behind the sign-in. Admins see what staff see, and pages that staff may not. */
+/** The people whose pages are tested behind the sign-in. Admins see all staff pages and their own. */
 export const OWN_PAGES: readonly { readonly person: Person; readonly paths: readonly string[] }[] = [
   { person: CONTRACTOR, paths: ['/', ...PRIVATE.filter((path) => !ADMIN_PAGES.includes(path)), ...STAFF_PAGES] },
   { person: CITIZEN, paths: ['/', '/my-records'] },
   { person: ADMIN, paths: [...STAFF_PAGES, ...ADMIN_PAGES] },
 ];
 
-/** Signs in and opens a record of the person's. @returns its address. */
+/** Signs in and opens one of the person's records. @returns its path. */
 export async function openARecord(page: Page): Promise<string> {
   await signIn(page);
   await page.locator('tbody th a').first().click();

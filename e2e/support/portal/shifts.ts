@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift: how much, whether something that the person did came just before, and what moved. */
+/** A layout shift: its size, whether input came just before it, and what moved. */
 export type Shift = { readonly value: number; readonly hadRecentInput: boolean; readonly moved: string };
 
-/** Runs in the page: notes each layout shift. */
+/** Runs in the page and records each layout shift. */
 function note(): void {
   type Entry = PerformanceEntry & Shift & { readonly sources?: readonly { readonly node?: Node | null }[] };
   const shifts: Shift[] = [];
@@ -16,13 +16,13 @@ function note(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Notes the layout shifts of every document that the page opens from now on. */
+/** Records the layout shifts of every document that the page opens from now on. */
 export const watchShifts = async (page: Page): Promise<void> => void (await page.addInitScript(note));
 
-/** The shifts of the document that is open, or since they were forgotten. */
+/** The shifts in the open document since it loaded or they were cleared. */
 export const shiftsSeen = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
 
 export const forgetShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
 
-/** Those that no person caused. */
+/** The shifts without recent input. */
 export const uncaused = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ hadRecentInput }) => !hadRecentInput);

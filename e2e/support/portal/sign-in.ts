@@ -7,19 +7,19 @@ export const CITIZEN: Person = { email: 'citizen@example.org', password: 'demo-p
 export const STAFF: Person = { email: 'staff@example.org', password: 'demo-password' };
 export const ADMIN: Person = { email: 'admin@example.org', password: 'demo-password' };
 
-/** Fills the form that the page shows, and sends it. */
+/** Fills in and sends the sign-in form on the page. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Session cookies of people who have signed in before, by e-mail: a session is made once a worker. */
+/** Session cookies by email, since each worker signs a person in only once. */
 const sessions = new Map<string, Cookie[]>();
 
 const isSession = ({ name }: Cookie): boolean => name.endsWith('session-token');
 
-/** Gives the page a session that was made before, where there is one that still holds. */
+/** Reuses an earlier session if it is still valid. */
 async function takeSession(page: Page, { email }: Person): Promise<boolean> {
   const cookies = sessions.get(email);
   if (cookies === undefined) return false;
@@ -30,7 +30,7 @@ async function takeSession(page: Page, { email }: Person): Promise<boolean> {
   return false;
 }
 
-/** Signs in, the first time through the form, and opens a page. */
+/** Signs in, the first time with the form, and opens a page. */
 export async function signIn(page: Page, to = '/my-records', person = CONTRACTOR): Promise<void> {
   if (await takeSession(page, person)) {
     await page.goto(to);
@@ -39,7 +39,7 @@ export async function signIn(page: Page, to = '/my-records', person = CONTRACTOR
     await fillSignIn(page, person);
   }
   await page.waitForURL(`**${to}`);
-  // On a slow machine the rows come after their skeleton, and stand hidden beside it for a moment.
+  // On a slow machine the rows are hidden next to their skeleton for a moment.
   await expect(page.locator('.page-ghost')).toHaveCount(0);
   sessions.set(person.email, (await page.context().cookies()).filter(isSession));
 }

@@ -22,20 +22,19 @@ import { RecordItem } from '../../records/schema/record';
 import { RecordReference, RecordTypeReference, RenewalInfo } from '../../records/schema/record-references';
 import { OPERATIONS } from '../operations';
 
-/** The error body (contract, Envelope and errors). */
 const ErrorBody = z.strictObject({
   status: z.int().meta({ description: 'The HTTP status.' }),
   code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'Kind of error.' }),
-  message: z.string().meta({ description: 'A plain sentence that names the parameter and says what would be right.' }),
+  message: z.string().meta({ description: 'A plain sentence that names the parameter and the valid values.' }),
   more: z.string().nullable().meta({ description: 'Details, or null.' }),
-  traceId: z.string().meta({ description: 'The same as the header x-trace-id.' }),
+  traceId: z.string().meta({ description: 'Same as the header x-trace-id.' }),
 });
 
 type Component = { readonly schema: z.ZodType; readonly since: string };
 const since = (version: string, schemas: Readonly<Record<string, z.ZodType>>): [string, Component][] =>
   Object.entries(schemas).map(([name, schema]) => [name, { schema, since: version }]);
 
-/** The name of an operation's response body: `ListMyRecordsResponse`. */
+/** For example `ListMyRecordsResponse`. */
 export const responseName = (operation: string): string =>
   `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Response`;
 
@@ -72,11 +71,11 @@ const addressOf = (name: string): string => `#/components/schemas/${name}`;
 
 export const reference = (name: string) => ({ $ref: addressOf(name) });
 
-/** Adds to each field the version that introduced it: its own, else that of the schema. */
+/** Adds `x-since` to each field: its own version, else the schema's. */
 const withSince = (fields: Readonly<Record<string, object>>, version: string) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { 'x-since': version, ...field }]));
 
-/** Every schema of the document by name. Nested schemas are references, so that generated classes have names. */
+/** Nested schemas are references, so that generated classes have names. */
 export function componentSchemas(): Record<string, Record<string, unknown>> {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'Error' });

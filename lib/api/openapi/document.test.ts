@@ -24,7 +24,6 @@ const parametersOf = (path: string): Parameter[] => document.paths[path]?.get.pa
 const parameter = (path: string, name: string): Parameter | undefined =>
   parametersOf(path).find((each) => each.name === name);
 
-/** Paths of properties without a description. */
 function undescribed(schema: Schema, path: string): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     ...(property.description ? [] : [`${path}.${name}`]),
@@ -54,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(undescribed(schemas[name] ?? {}, name)).toEqual([]);
   });
 
-  it('has the introduction versions of section 9 of the specification', () => {
+  it('has the versions of section 9 of the specification', () => {
     const ours = parametersOf(MINE).filter((each) => each['x-extension']);
     const specified = parametersOf(MINE).filter((each) => !each['x-extension']);
     expect(ours.map(({ name }) => name)).toEqual(['cursor', ...Object.keys(EXTENSION_FILTERS), 'sort']);
@@ -76,7 +75,7 @@ describe('the OpenAPI document', () => {
     expect(status('ListMyRecords')?.type).toBe('integer');
   });
 
-  it('has the introduction version of every field of an answer, and the values of every closed list', () => {
+  it('has the version of every response field and the values of every enum', () => {
     const versions = ({ properties }: Schema) => Object.values(properties ?? {}).map((field) => field['x-since']);
     for (const [name, schema] of Object.entries(schemas))
       if (name !== 'Error') expect(versions(schema), name).not.toContain(undefined);
@@ -89,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.ChecklistStatus?.properties?.resultType?.enum).toEqual(['APPROVED', 'DENIED', 'INFORMATIONAL']);
   });
 
-  it('names every object of an answer, and has no two schemas of one shape', () => {
+  it('names every response object, and no two schemas have the same shape', () => {
     const responses = OPERATIONS.map(({ contract }) => responseName(contract.name));
     const names = [
       ...['Address', 'ChecklistStatus', 'Contact', 'ContactTypeRequirement', 'CreateDescription', 'CursorPage'],
@@ -106,7 +105,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(shapes.map(String)).size).toBe(shapes.length);
   });
 
-  it('refers to named schemas from the answers of every operation, uses every schema and misses none', () => {
+  it('refers to named schemas from every response, and uses all of them', () => {
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     expect(new Set(references)).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)));
     for (const { get } of Object.values(document.paths)) {
@@ -117,7 +116,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lists the values of every parameter that has a closed list', () => {
+  it('lists the values of every parameter with an enum', () => {
     expect(parameter(MINE, 'statusTypes')?.schema.items?.enum).toEqual([...STATUS_TYPES]);
     expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual([
       'addresses',

@@ -6,7 +6,7 @@ import examples from './examples.json' with { type: 'json' };
 import { responsesOf } from './responses';
 import { securityOf, securitySchemes } from './security';
 
-/** An OpenAPI parameter object. A list is comma-separated (`style: form`, not exploded). */
+/** Lists are comma-separated (`style: form`, not exploded). */
 const parameterObject = ([name, docs]: [string, ParameterDocumentation]) => ({
   name,
   in: 'query',
@@ -19,7 +19,7 @@ const parameterObject = ([name, docs]: [string, ParameterDocumentation]) => ({
   ...(docs.isExtension && { 'x-extension': true }),
 });
 
-/** The OpenAPI parameters of a query schema, made from the schema that validates requests. */
+/** Built from the schema that validates requests. */
 export const parametersOf = (query: { readonly shape: Readonly<Record<string, unknown>> }) =>
   documentationOf(query.shape).map(parameterObject);
 
@@ -31,7 +31,7 @@ function operationObject(operation: Operation) {
     get: {
       operationId: name,
       summary,
-      description: `${description} HEAD answers the same without the body.`,
+      description: `${description} HEAD returns the same headers without a body.`,
       tags: [scope],
       parameters: parametersOf(operation.query),
       responses: responsesOf(operation, EXAMPLES[name]),
@@ -43,8 +43,8 @@ function operationObject(operation: Operation) {
 }
 
 /**
- * The OpenAPI 3.1 document, made from the schemas that validate requests and shape answers.
- * @param publicUrl the portal's address; the specification's base address is `<publicUrl>/api`.
+ * The OpenAPI 3.1 document, built from the schemas that validate requests and write responses.
+ * @param publicUrl the base address of the API is `<publicUrl>/api`.
  */
 export function openApiDocument({
   publicUrl,
@@ -60,7 +60,7 @@ export function openApiDocument({
       title: `${agencyName}: records API`,
       version: '4.0.0',
       description:
-        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). A result leaves out what is absent, null or empty.",
+        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). Results omit fields that are absent, null or empty.",
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [

@@ -2,7 +2,6 @@ import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
 import type { Operation } from '../../http/operation';
 import { reference, responseName } from './components';
 
-/** Error answers that every operation can give. */
 const COMMON_ERRORS: readonly {
   readonly status: number;
   readonly codes: readonly ErrorCode[];
@@ -11,7 +10,7 @@ const COMMON_ERRORS: readonly {
   {
     status: 400,
     codes: ['bad_request', 'data_validation_error'],
-    description: 'A parameter is missing or wrong; `message` names it and says what would be right.',
+    description: 'A parameter is missing or invalid; `message` names it and the valid values.',
   },
   {
     status: 401,
@@ -55,12 +54,12 @@ const COMMON_HEADERS = {
   ...TRACE,
   'X-RateLimit-Limit': header('Calls per minute for this app, account or address; absent if there is no limit.', count),
   'X-RateLimit-Remaining': header('Calls left until the reset.', count),
-  'X-RateLimit-Reset': header('When the count starts again, in seconds since 1970.', count),
+  'X-RateLimit-Reset': header('When the limit resets, in seconds since 1970.', count),
 };
 
 const ANSWER_HEADERS = {
   ...COMMON_HEADERS,
-  ETag: header('Changes with the answer; send it as `If-None-Match` for a 304.'),
+  ETag: header('Changes with the response; send it as `If-None-Match` to get a 304.'),
   'Content-Language': header('Language of the display text.'),
   'x-time-zone': header("The agency's time zone, which date-times are in."),
   'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent if there are none.'),
@@ -73,13 +72,13 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isTempora
   headers: { ...COMMON_HEADERS, ...(isTemporary && RETRY) },
   content: {
     'application/json': {
-      // Next to the reference rather than in an `allOf`, so that generators make one error class, not one per status.
+      // Next to `$ref`, not in `allOf`, so that generators create one error class instead of one per status.
       schema: { ...reference('Error'), properties: { code: { enum: [...codes] } } },
     },
   },
 });
 
-/** Every answer of an operation: 200, 304, and the errors of the contract that it can give. */
+/** 200, 304, and the errors that the operation can return. */
 export function responsesOf({ contract, errors }: Operation, example: unknown): Record<string, unknown> {
   const answers: Record<string, unknown> = {
     200: {
@@ -92,7 +91,7 @@ export function responsesOf({ contract, errors }: Operation, example: unknown): 
         },
       },
     },
-    304: { description: 'Not modified since the answer with this `ETag`.', headers: ANSWER_HEADERS },
+    304: { description: 'Not modified since the response with this `ETag`.', headers: ANSWER_HEADERS },
   };
   for (const { status, codes, description } of COMMON_ERRORS) {
     const own = errors.filter((code) => STATUS_BY_CODE[code] === status);

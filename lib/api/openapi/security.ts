@@ -9,7 +9,7 @@ const SCOPES = {
   ),
 };
 
-/** How a caller authenticates (specification 5; contract, Who is calling). */
+/** Specification 5. */
 export const securitySchemes = {
   oauth2: {
     type: 'oauth2',
@@ -33,7 +33,7 @@ export const securitySchemes = {
   },
 };
 
-/** An operation that does not require a token also accepts calls without one. */
+/** The empty alternative means that no token is required. */
 export const securityOf = ({ scope, deprecatedScope, access }: Contract): Record<string, string[]>[] => [
   { oauth2: [scope] },
   ...(deprecatedScope === undefined ? [] : [{ oauth2: [deprecatedScope] }]),

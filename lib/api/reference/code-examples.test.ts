@@ -6,7 +6,7 @@ import { codeExample, requestAddress } from './code-examples';
 const ORIGIN = 'https://records.example.org/api';
 
 describe('requestAddress', () => {
-  it('leaves out blank values, and keeps slashes and commas readable', () => {
+  it('omits empty values and keeps slashes and commas readable', () => {
     const values = { type: 'Building/Residential/Garage/New', lang: ' ', modules: 'Building,Fire', q: 'a&b c' };
     expect(requestAddress(ORIGIN, '/v4/records/mine', values)).toBe(
       `${ORIGIN}/v4/records/mine?type=Building/Residential/Garage/New&modules=Building,Fire&q=a%26b%20c`,
@@ -30,7 +30,7 @@ describe('requestAddress', () => {
 describe('codeExample', () => {
   const awkward = "it's $HOME `id` \\ \"quoted\"; rm -rf 'x'";
 
-  it('quotes any address for the shell', () => {
+  it('quotes any URL for the shell', () => {
     const script = codeExample('curl', `${ORIGIN}/${awkward}`).replace('curl -sS', "printf '%s\\n'");
     const { stdout } = spawnSync('sh', ['-c', script], {
       encoding: 'utf8',
@@ -39,7 +39,7 @@ describe('codeExample', () => {
     expect(stdout.split('\n')).toEqual([`${ORIGIN}/${awkward}`, '-H', 'Authorization: Bearer of-the-test', '']);
   });
 
-  it('quotes any text for JavaScript, and gives Python the same literal', () => {
+  it('quotes any text for JavaScript, and uses the same literal in Python', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const [, literal = ''] = /fetch\(('.*'), \{$/m.exec(codeExample('javascript', text)) ?? [];

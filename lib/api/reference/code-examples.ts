@@ -1,19 +1,16 @@
 import { shellQuoted } from './shell-quoted';
 
-/** Decodes characters that a query may contain unencoded, so that codes with a slash or a comma stay readable. */
+/** Decodes characters that a query may contain, so that values stay readable. */
 const readable = (encoded: string): string => encoded.replace(/%2F/g, '/').replace(/%2C/g, ',').replace(/%3A/g, ':');
 
-/** Replaces lone surrogates, on which encodeURIComponent throws. */
+/** encodeURIComponent throws on lone surrogates. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 const encode = (text: string): string =>
-  // encodeURIComponent does not encode `'`, which ends a string in a shell.
+  // encodeURIComponent does not encode `'`, which would end a shell string.
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
-/**
- * The address of a request, such as `/v4/permits?limit=5`, without blank values.
- * @param base what comes before the path: an origin, or nothing
- */
+/** For example `/v4/permits?limit=5`, without empty values. @param base an origin or empty */
 export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {
   const query = Object.entries(values)
     .filter(([, value]) => value.trim() !== '')
@@ -26,14 +23,13 @@ export const CODE_LANGUAGES = ['curl', 'javascript', 'python'] as const;
 
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
 
-/** Display names, the same in every locale. */
 export const CODE_LANGUAGE_NAMES: Readonly<Record<CodeLanguage, string>> = {
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
 };
 
-/** A string literal for JavaScript and Python, which both understand the escapes of JSON. */
+/** Valid in JavaScript and Python, which both support JSON's escapes. */
 const stringLiteral = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
@@ -60,9 +56,5 @@ const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
     ].join('\n'),
 };
 
-/**
- * A complete program that requests an address and prints the result. It reads the token from the environment (`TOKEN`),
- * so that nobody copies one along with the code.
- * @param url absolute
- */
+/** A complete program. It reads the token from the environment, so that nobody copies a token along with code. */
 export const codeExample = (language: CodeLanguage, url: string): string => WRITERS[language](url);

@@ -1,4 +1,3 @@
-/** The parts of a JSON Schema that are read here. */
 export type FieldSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -13,7 +12,7 @@ export type FieldSchema = {
   readonly 'x-since'?: string;
 };
 
-/** Replaces the references in a schema by what they refer to. `schemas` are those of the document, by name. */
+/** Replaces `$ref` by the schema it refers to. */
 export function resolveReferences(
   { $ref: address, ...own }: FieldSchema,
   schemas: Readonly<Record<string, FieldSchema>>,
@@ -30,12 +29,10 @@ export function resolveReferences(
   };
 }
 
-/** The form of a value. */
 export type ValueForm = {
   readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'object' | 'any';
-  /** Whether there are several values, which a parameter separates by commas. */
   readonly isList: boolean;
-  /** The possible values of a closed list, or the valid names of a list of names; else empty. */
+  /** The values of an enum, or the valid names of a list of names. */
   readonly values: readonly string[];
   readonly usual?: string;
 };
@@ -45,7 +42,7 @@ export type ReferenceField = {
   readonly meaning: string;
   readonly form: ValueForm;
   readonly since?: string;
-  /** The fields of an object, or of each object of a list. */
+  /** Of an object, or of each object of a list. */
   readonly fields: readonly ReferenceField[];
 };
 
@@ -57,7 +54,7 @@ const KINDS: Readonly<Record<string, ValueForm['kind']>> = {
   object: 'object',
 };
 
-/** Of several forms that a value may have (`anyOf`), the most detailed one. */
+/** The most detailed alternative of `anyOf`. */
 function mostDetailed(schema: FieldSchema): FieldSchema {
   const [first] = [...(schema.anyOf ?? [])].sort((a, b) => weight(b) - weight(a));
   return first === undefined ? schema : { ...first, ...(schema.description && { description: schema.description }) };
@@ -72,7 +69,6 @@ const kindOf = ({ type, pattern, const: constant }: FieldSchema): ValueForm['kin
   return KINDS[name] ?? 'any';
 };
 
-/** The form of a value of this schema. */
 export function readForm(schema: FieldSchema): ValueForm {
   const own = mostDetailed(schema);
   if (own.items !== undefined) return { ...readForm(own.items), isList: true };
@@ -84,7 +80,6 @@ export function readForm(schema: FieldSchema): ValueForm {
   };
 }
 
-/** The fields of an object, or of the objects in a list, with their own fields nested. */
 export function readFields(schema: FieldSchema): readonly ReferenceField[] {
   const own = mostDetailed(schema);
   if (own.items !== undefined) return readFields(own.items);

@@ -21,13 +21,13 @@ describe('readReference', () => {
     }
   });
 
-  it('has the scope, and whether a token is required', () => {
+  it('returns the scope and whether a token is required', () => {
     expect([mine.scope, mine.needsToken]).toEqual(['records', false]);
     const statuses = readReference(document, 'listChecklistStatuses');
     expect([statuses.scope, statuses.needsToken]).toEqual(['inspections', true]);
   });
 
-  it('has the form of each parameter', () => {
+  it('returns the form of each parameter', () => {
     const form = (name: string) => mine.parameters.find((each) => each.name === name)?.form;
     expect(form('module')).toEqual({ kind: 'text', isList: false, values: [] });
     expect(form('limit')).toEqual({ kind: 'integer', isList: false, values: [], usual: '25' });
@@ -37,7 +37,7 @@ describe('readReference', () => {
     expect(form('expand')?.values).toContain('contacts');
   });
 
-  it('nests the fields of an answer', () => {
+  it('nests the fields of a response', () => {
     const result = mine.answer.find((field) => field.name === 'result');
     expect(result?.form).toMatchObject({ kind: 'object', isList: true });
     const type = result?.fields.find((field) => field.name === 'type');

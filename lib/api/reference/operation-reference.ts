@@ -13,13 +13,11 @@ export type ReferenceParameter = {
   readonly meaning: string;
   readonly isRequired: boolean;
   readonly form: ValueForm;
-  /** Introduction version. */
   readonly since: string;
 };
 
-/** An operation as the reference shows it. */
 export type ReferenceOperation = {
-  /** Relative to the server's address: `/v4/permits`. */
+  /** Relative to the API's base address: `/v4/permits`. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;
@@ -27,13 +25,11 @@ export type ReferenceOperation = {
   readonly since: string;
   readonly parameters: readonly ReferenceParameter[];
   readonly answer: readonly ReferenceField[];
-  /** A complete answer as indented JSON; undefined if the document has none. */
   readonly example: string | undefined;
 };
 
 const Fields = z.custom<FieldSchema>((value) => typeof value === 'object' && value !== null);
 
-/** The parts of an OpenAPI document that are read here. */
 const Operation = z.object({
   get: z.object({
     operationId: z.string(),
@@ -63,10 +59,7 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), Fields) }),
 });
 
-/**
- * The reference of one operation, read from the OpenAPI document (what `/api/v4/openapi.json` serves).
- * @throws Error if the document has no such operation
- */
+/** Reads an operation from the OpenAPI document. @throws Error if the document does not have it */
 export function readReference(document: unknown, operationId: string): ReferenceOperation {
   const { paths, components } = Document.parse(document);
   const entry = Object.entries(paths).find(([, { get }]) => get.operationId === operationId);

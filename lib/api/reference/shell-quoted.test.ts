@@ -6,4 +6,4 @@ it.each([
   ['my permits (1).csv', "'my permits (1).csv'"],
   ["o'hara.csv", `'o'\\''hara.csv'`],
   ['$HOME', "'$HOME'"],
-])('quotes %s as %s', (name, quoted) => expect(shellQuoted(name)).toBe(quoted));
+])('shellQuoted turns %s into %s', (name, quoted) => expect(shellQuoted(name)).toBe(quoted));

@@ -1,6 +1,4 @@
-/** The app that requests a token in the examples. */
 export type ExampleApp = {
-  /** Origin of the portal. */
   readonly origin: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -10,14 +8,13 @@ export type ExampleApp = {
 const post = (origin: string, fields: readonly string[]): string =>
   [`curl -sS ${origin}/api/oauth2/token`, ...fields].join(' \\\n  ');
 
-/** The code verifier, which the app keeps secret, and the code challenge derived from it (RFC 7636 section 4). */
+/** Code verifier and code challenge (RFC 7636 section 4). */
 export const verifierExample = (): string =>
   [
     "VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')",
     "CHALLENGE=$(printf %s \"$VERIFIER\" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\\n')",
   ].join('\n');
 
-/** The address that the app sends the person to. */
 export const authorizeExample = ({ origin, clientId, redirectUri }: ExampleApp): string => {
   const parameters = [
     'response_type=code',

@@ -1,4 +1,3 @@
-/** The closed table of the contract: code -> HTTP status. */
 export const STATUS_BY_CODE = {
   bad_request: 400,
   data_validation_error: 400,
@@ -17,14 +16,13 @@ export const STATUS_BY_CODE = {
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 export type ApiErrorOptions = {
-  /** Details for the caller, the body's `more`. */
   readonly more?: string;
-  /** A status other than the code's own: 411, 413, 414 and 431 share `bad_request`. */
+  /** A status other than the code's: 411, 413, 414 and 431 share `bad_request`. */
   readonly status?: 411 | 413 | 414 | 431;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An error that a caller may read: `message` names the parameter and says what would be right. */
+/** `message` is for the caller: it names the parameter and the valid values. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -38,7 +36,6 @@ export class ApiError extends Error {
     this.status = options.status ?? STATUS_BY_CODE[code];
   }
 
-  /** The error body of the contract (vendor). */
   body(traceId: string): ErrorBody {
     return { status: this.status, code: this.code, message: this.message, more: this.options.more ?? null, traceId };
   }

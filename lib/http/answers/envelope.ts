@@ -11,7 +11,7 @@ export const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** A page read by our `cursor` (contract, Parameters). `next` is absent on the last page. */
+/** `next` is absent on the last page. */
 export const CursorPage = z.strictObject({
   limit,
   hasmore,
@@ -19,7 +19,7 @@ export const CursorPage = z.strictObject({
 });
 export type CursorPage = z.output<typeof CursorPage>;
 
-/** Specification 2.1. `type` is explicit, because a literal alone appears as any number in the OpenAPI document. */
+/** `type` is explicit, because OpenAPI documents a bare literal as any number. */
 const status = (since: string) =>
   z.literal(200).meta({
     type: 'integer',
@@ -27,14 +27,12 @@ const status = (since: string) =>
     'x-since': since,
   });
 
-/** Envelope of a paged list (specification 2.1). @param since version that introduced `status` (specification 9.3). */
 export const pagedEnvelope = <Item extends z.ZodType>(item: Item, since = '7.3.3') =>
   z.strictObject({
     status: status(since),
     result: z.array(item).describe('The payload.'),
-    page: z.union([Page, CursorPage]).describe('Where the page stands in the list.'),
+    page: z.union([Page, CursorPage]).describe('Position of the page in the list.'),
   });
 
-/** Envelope of an answer that is not paged (specification 2.1). */
 export const envelope = <Result extends z.ZodType>(result: Result, since = '7.3.3') =>
   z.strictObject({ status: status(since), result: result.describe('The payload.') });

@@ -23,7 +23,7 @@ describe('errorResponse', () => {
     new DeadlineError('x'),
     new MongoServerError({ message: 'x', code: 50 }),
     Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
-  ])('answers 503 connection_failure when the database does not respond: %s', async (thrown) => {
+  ])('answers 503 connection_failure if the database does not respond: %s', async (thrown) => {
     const { response, body } = await answer(thrown);
     expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([503, 'connection_failure', '2']);
   });

@@ -7,11 +7,10 @@ import { ApiError } from './api-error';
 
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/** A system error on a broken connection: the driver passes it on unwrapped if the database dies during a write. */
+/** The driver does not wrap system errors if the database dies during a write. */
 const isBrokenSocket = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && BROKEN_SOCKET.has(thrown.code);
 
-/** Whether an error means that the database does not respond. */
 export const isUnavailable = (thrown: unknown): boolean =>
   (thrown instanceof Error && thrown.name === 'DeadlineError') || isConnectionFailure(thrown) || isBrokenSocket(thrown);
 
@@ -29,7 +28,6 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
     : new ApiError('internal_server_error', 'Something went wrong on our side.');
 }
 
-/** Converts any thrown value to the error body; nothing else does. */
 export function errorAnswer(thrown: unknown, traceId: string): Answer {
   const error = toApiError(thrown, traceId);
   metrics().errors.inc({ code: error.code });

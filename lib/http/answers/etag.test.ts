@@ -2,10 +2,15 @@ import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../principal';
 import { bodyDigest, entityTag, matchesTag } from './etag';
 
-const base = { principal: ANONYMOUS, locale: 'en_US', asked: 'limit=1', digest: bodyDigest(Buffer.from('{}')) };
+const base = {
+  principal: ANONYMOUS,
+  locale: 'en_US',
+  parametersJson: 'limit=1',
+  digest: bodyDigest(Buffer.from('{}')),
+};
 const tag = entityTag(base);
 
-it('an entity tag is the same for the same answer, parameters and caller', () => {
+it('entityTag is the same for the same response, parameters and caller', () => {
   expect(entityTag({ ...base })).toBe(tag);
   expect(tag).toMatch(/^W\/"[A-Za-z0-9_-]{27}"$/);
 });
@@ -13,9 +18,9 @@ it('an entity tag is the same for the same answer, parameters and caller', () =>
 it.each([
   ['caller', { principal: { kind: 'app', appId: 'a', scopes: [] } as const }],
   ['language', { locale: 'es_US' }],
-  ['parameters', { asked: 'limit=01' }],
+  ['parameters', { parametersJson: 'limit=01' }],
   ['content', { digest: bodyDigest(Buffer.from('[]')) }],
-])('an entity tag differs for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
+])('entityTag differs for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
 
 it.each([
   [tag, true],
@@ -25,4 +30,4 @@ it.each([
   ['"x"', false],
   ['', false],
   [null, false],
-])('matchesTag: If-None-Match %s gives %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));
+])('matchesTag: If-None-Match %s returns %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));

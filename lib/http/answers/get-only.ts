@@ -13,15 +13,11 @@ const options = async (request: Request): Promise<Response> =>
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** The exports of a Next route file. */
 export type RouteHandlers<Get> = { readonly GET: Get } & Readonly<
   Record<'OPTIONS' | 'DELETE' | 'PATCH' | 'POST' | 'PUT', Handler>
 >;
 
-/**
- * The handlers of a route that answers GET only. The front server rejects the other methods itself; plain `next start`
- * calls these.
- */
+/** Handlers for plain `next start`; the front server rejects other methods itself. */
 export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({
   GET: get,
   OPTIONS: options,

@@ -1,12 +1,11 @@
 const MAX_CHARACTERS = 200;
 
-/** The ignored parts of a request: unknown parameters, and unknown names in `fields` and `expand`. */
 export type Ignored = {
   readonly parameters: readonly string[];
   readonly names: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Percent-encodes as many whole characters of a name as fit: part of an encoded character could not be decoded. */
+/** Cuts between characters, because part of an encoded character could not be decoded. */
 function encodeWithin(name: string, room: number): string {
   let text = '';
   for (const character of name) {
@@ -17,10 +16,7 @@ function encodeWithin(name: string, room: number): string {
   return text;
 }
 
-/**
- * Value of the header `x-ignored`, for example `fields=abc, expand=foo, colour`; undefined when nothing was ignored. A
- * parameter with an empty name is left out.
- */
+/** For example `fields=abc, expand=foo, colour`. */
 export function ignoredHeader({ parameters, names }: Ignored): string | undefined {
   const entries = [
     ...Object.entries(names).flatMap(([parameter, list]) => list.map((name) => [`${parameter}=`, name] as const)),

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
 
-/** 405 for a method that an address does not support. @param allow value of `Allow` (RFC 9110 section 10.2.1) */
+/** @param allow value of `Allow` (RFC 9110 section 10.2.1) */
 export const methodNotAllowed = (allow: string): ApiError =>
-  new ApiError('method_not_allowed', `This address answers ${allow}.`, { headers: { allow } });
+  new ApiError('method_not_allowed', `This address supports ${allow}.`, { headers: { allow } });

@@ -2,6 +2,5 @@ import { traceIdOf } from '../call';
 import { ApiError } from './api-error';
 import { errorResponse } from './error-response';
 
-/** 404 with the error body, for every path without an operation. */
 export const notFoundResponse = async (request: Request): Promise<Response> =>
   errorResponse(new ApiError('resource_not_found', 'There is no such address in this API.'), traceIdOf(request));

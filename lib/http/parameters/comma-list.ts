@@ -1,4 +1,3 @@
-/** The items of a comma list, as the API reads one: blanks trimmed, empty items and duplicates dropped. */
 export const listOf = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')
@@ -8,11 +7,10 @@ export const listOf = (text: string | null): readonly string[] => [
   ),
 ];
 
-/** Whether a comma list can hold an item: the API ends an item at a comma and trims it. */
+/** Whether an item has no commas or surrounding spaces. */
 export const fitsList = (item: string): boolean => {
   const items = listOf(item);
   return items.length === 1 && items[0] === item;
 };
 
-/** Joins items to a comma list; null if there are none. */
 export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { documented, failParameter } from './parameter-documentation';
 
-/** A position in a list that is read by `cursor` (contract, Parameters); opaque to callers. */
 export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 
 const MAX_LENGTH = 2_048;
 
-/** The `page.next` that continues after an item, from the values that order the item. */
-export const cursorBehind = (values: readonly (string | number | null)[]): string =>
+/** @param values those that order an item. */
+export const cursorAfter = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 const valuesOf = (text: string): unknown => {
@@ -19,13 +18,9 @@ const valuesOf = (text: string): unknown => {
 };
 
 const MEANING =
-  'Reads a list page by page without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset.';
+  'Reads a list page by page without offset (an addition to the specification): empty to start, then page.next of the previous answer until it is absent. Every item that exists at the start is returned exactly once, even while others change. Not together with offset.';
 
-/**
- * An empty `cursor=` starts paging by cursor and `page.next` of an answer continues it. A blank value counts as sent here,
- * unlike in every other parameter.
- * @param position the values that order an item.
- */
+/** Unlike in other parameters, an empty value counts as sent: it starts paging. @param position the values that order an item. */
 export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
   const cursor = z
     .array(z.string())
@@ -40,7 +35,7 @@ export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
       if (value.trim() === '') return { after: undefined };
       const parsed = position.safeParse(value.length > MAX_LENGTH ? null : valuesOf(value));
       if (parsed.success) return { after: parsed.data };
-      return failParameter(context, { message: 'must be empty to start, or page.next of the answer before.' });
+      return failParameter(context, { message: 'must be empty to start, or page.next of the previous answer.' });
     });
   const schema = { type: 'string', maxLength: MAX_LENGTH };
   return documented(cursor, {

@@ -1,22 +1,21 @@
 import type { z } from 'zod';
 import type { CursorPage, Page } from '../answers/envelope';
-import { type CursorPosition, cursorBehind } from './cursor';
+import { type CursorPosition, cursorAfter } from './cursor';
 import { integerParameter } from './parameter-types';
 
 const DEFAULT_LIMIT = 25;
 
-/** Contract, Parameters: 1 to 1000, default 25 (specification 8.2); above 1000 it is 1000. */
+/** Specification 8.2. */
 export const limitParameter = () =>
   integerParameter(
     { min: 1, max: 1_000, above: 'max', fallback: DEFAULT_LIMIT },
-    'Items per page; above 1000 it is 1000.',
+    'Items per page; values above 1000 count as 1000.',
   );
 
-/** Contract, Parameters: 0 to 2^31-1, default 0. */
 export const offsetParameter = () =>
   integerParameter(
     { min: 0, max: 2 ** 31 - 1, above: 'error', fallback: 0 },
-    'Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. Paging by cursor has neither.',
+    'Offset of the first item of the page. If items are added or removed between two pages, an item may be returned twice or not at all; paging by cursor avoids this.',
   );
 
 type PagingQuery = {
@@ -25,8 +24,7 @@ type PagingQuery = {
   readonly cursor?: CursorPosition | undefined;
 };
 
-/** For an object schema with `offset` and `cursor`: the two exclude each other (contract, Parameters). */
-export function refuseOffsetWithCursor({ offset, cursor }: PagingQuery, context: z.RefinementCtx): void {
+export function rejectOffsetWithCursor({ offset, cursor }: PagingQuery, context: z.RefinementCtx): void {
   if (offset === undefined || cursor === undefined) return;
   context.addIssue({
     code: 'custom',
@@ -35,7 +33,6 @@ export function refuseOffsetWithCursor({ offset, cursor }: PagingQuery, context:
   });
 }
 
-/** The offset and size of a page. `rows` is one more than the page, to see whether more items follow. */
 export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
   limit: number;
   offset: number;
@@ -44,10 +41,7 @@ export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
   return { limit, offset, rows: limit + 1 };
 }
 
-/**
- * Cuts a list that was read with one extra row to its page.
- * @param orderOf the values that order an item, for the cursor after the last one.
- */
+/** @param orderOf the values that order an item, for the next cursor. */
 export function cutPage<Item>(
   rows: readonly Item[],
   query: PagingQuery,
@@ -60,6 +54,6 @@ export function cutPage<Item>(
   const last = items.at(-1);
   return {
     items,
-    page: { limit, hasmore, ...(hasmore && last !== undefined && { next: cursorBehind(orderOf(last)) }) },
+    page: { limit, hasmore, ...(hasmore && last !== undefined && { next: cursorAfter(orderOf(last)) }) },
   };
 }

@@ -68,7 +68,7 @@ describe('integerParameter', () => {
     expect(problem(limit, search)[0]).toBe('data_validation_error');
   });
 
-  it('names the whole range if a value above the maximum is an error', () => {
+  it('names the whole range if values above the maximum are errors', () => {
     expect(problem(offset, 'p=10')).toEqual(['data_validation_error', 'p must be a whole number, 0 to 9.']);
   });
 });
@@ -87,7 +87,7 @@ describe('list and word parameters', () => {
     expect(problem(listParameter(''), `p=${'x,'.repeat(2500)}&p=${'x,'.repeat(2500)}`)[1]).toMatch(/longer than 8192/);
   });
 
-  it('accept only the words of the closed list, case-sensitively', () => {
+  it('accept only known words, case-sensitively', () => {
     expect(parse(wordListParameter(['OPEN', 'VOID'], ''), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
     expect(problem(wordListParameter(['OPEN', 'VOID'], ''), 'p=open')[1]).toMatch(/OPEN, VOID/);
     expect(parse(wordParameter(['a'], ''), 'p=a')).toBe('a');
@@ -131,7 +131,7 @@ describe('dateParameter', () => {
   ])('rejects %s', (value) => expect(problem(dateParameter(''), `p=${value}`)[0]).toBe('data_validation_error'));
 });
 
-it('unknownParameters finds unknown names, also those of Object.prototype', () => {
+it('unknownParameters returns unknown names, including those of Object.prototype', () => {
   const raw = parseQueryString('p=1&constructor=2&__proto__=3&P=4');
   expect(unknownParameters(z.object({ p: textParameter('') }), raw)).toEqual(['constructor', '__proto__', 'P']);
 });

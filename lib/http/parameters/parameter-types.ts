@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { LOCAL_DATE_TIME, type LocalDateTime, readLocalDateTime } from '../../platform/dates/local-date-time';
 import { documented, failParameter as fail } from './parameter-documentation';
 
-/**
- * The kinds of query parameter (contract, Parameters). Each is a zod schema from all values sent under one name
- * to the value that an operation uses; undefined means "not sent" or blank.
- * Each takes its meaning and the version that introduced it (specification 4 and 9), for the OpenAPI document.
- */
+/** Kinds of query parameters: schemas from all values of a name to one value; undefined means not sent or empty. */
 
 const MAX_VALUE_LENGTH = 1_024;
 const MAX_LIST_LENGTH = 8_192;
@@ -28,11 +24,9 @@ const single = rawValues.transform((values, context): string | undefined => {
   return value;
 });
 
-/** A text, compared as a whole. */
 export const textParameter = (meaning: string, since = FIRST_VERSION) =>
   documented(single, { meaning, since, schema: TEXT });
 
-/** A required text. */
 export const requiredTextParameter = (example: string, meaning: string, since = FIRST_VERSION) => {
   const message = `is required, for example ${example}.`;
   const required = single.transform(
@@ -41,7 +35,6 @@ export const requiredTextParameter = (example: string, meaning: string, since = 
   return documented(required, { meaning, since, schema: { ...TEXT, minLength: 1 }, isRequired: true });
 };
 
-/** One word of a closed list. */
 export const wordParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,
@@ -55,7 +48,6 @@ export const wordParameter = <const Word extends string>(
   return documented(word, { meaning, since, schema: { type: 'string', enum: [...words] } });
 };
 
-/** `true` or `false`. */
 export const booleanParameter = (meaning: string, since = FIRST_VERSION) => {
   const flag = single.transform((value, context): boolean | undefined => {
     if (value === undefined) return undefined;
@@ -68,13 +60,10 @@ export const booleanParameter = (meaning: string, since = FIRST_VERSION) => {
 export type IntegerRange = {
   readonly min: number;
   readonly max: number;
-  /** Whether a value above `max` is an error or counts as `max`. */
   readonly above: 'error' | 'max';
-  /** The default: stated in the OpenAPI document, applied by the operation. */
   readonly fallback: number;
 };
 
-/** An integer in decimal digits. */
 export const integerParameter = (range: IntegerRange, meaning: string, since = FIRST_VERSION) => {
   const { min, max, above, fallback } = range;
   const message = `must be a whole number, ${above === 'max' ? `${min} or more` : `${min} to ${max}`}.`;
@@ -89,7 +78,7 @@ export const integerParameter = (range: IntegerRange, meaning: string, since = F
 };
 
 const items = rawValues.transform((values, context): readonly string[] | undefined => {
-  // A list sent in several parameters counts as one comma-separated list.
+  // Repeated parameters count as one list.
   if (values.reduce((sum, value) => sum + value.length + 1, -1) > MAX_LIST_LENGTH) {
     return fail(context, { message: `is longer than ${MAX_LIST_LENGTH} characters.` });
   }
@@ -102,17 +91,12 @@ const items = rawValues.transform((values, context): readonly string[] | undefin
   return unique.size > 0 ? [...unique] : undefined;
 });
 
-/**
- * A comma list; lists sent twice are merged, blanks trimmed, empty items and duplicates dropped.
- * @param known the words that have a meaning; others are ignored.
- */
+/** A comma-separated list; repeated parameters are merged. @param known valid words; others are ignored. */
 export const listParameter = (meaning: string, since = FIRST_VERSION, known: readonly string[] = []) => {
-  // Unknown words are ignored, so the document names the known ones without forbidding others.
   const words = known.length > 0 ? { anyOf: [{ type: 'string', enum: [...known] }, TEXT] } : TEXT;
   return documented(items, { meaning, since, schema: { ...LIST, items: words } });
 };
 
-/** A comma list of words of a closed list. */
 export const wordListParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,
@@ -126,7 +110,7 @@ export const wordListParameter = <const Word extends string>(
   return documented(list, { meaning, since, schema: { type: 'array', items: { type: 'string', enum: [...words] } } });
 };
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, also with `T`. */
+/** `YYYY-MM-DD`, or with a time after a space or `T`. */
 export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
   const message = 'must be a date such as 2026-05-14 or 2026-05-14 13:30:00, without a time zone.';
   const date = single.transform((value, context): LocalDateTime | undefined => {
@@ -138,9 +122,8 @@ export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
-/** An instant in UTC: `YYYY-MM-DDTHH:mm:ssZ`. */
 export const instantParameter = (meaning: string, since = FIRST_VERSION) => {
-  const message = 'must be an instant such as 2026-05-01T12:00:00Z.';
+  const message = 'must be a UTC time such as 2026-05-01T12:00:00Z.';
   const instant = single.transform((value, context): Date | undefined => {
     if (value === undefined) return undefined;
     const day = readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length));

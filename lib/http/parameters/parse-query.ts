@@ -2,17 +2,13 @@ import type { z } from 'zod';
 import { ApiError, type ErrorCode } from '../answers/api-error';
 import type { RawQuery } from './query-string';
 
-/** A query schema: a parameter schema of `parameter-types.ts` for each name, and checks between them. */
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
   readonly shape: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Validates the parameters that the schema defines.
- * @throws ApiError with the first problem as message and the others in `more`.
- */
+/** @throws ApiError with the first problem as message and the others in `more`. */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): z.output<Schema> {
-  // A prototype-free object: parameters named __proto__ or constructor are data like any other.
+  // Without a prototype, parameters such as __proto__ are data like any other.
   const values: Record<string, string[]> = Object.create(null);
   for (const name of Object.keys(schema.shape)) {
     const sent = raw.get(name);
@@ -26,11 +22,10 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
     message: `${issue.path.join('.')} ${issue.message}`.trim(),
   }));
   const [first, ...others] = problems;
-  throw new ApiError(first?.code ?? 'data_validation_error', first?.message ?? 'A parameter is wrong.', {
+  throw new ApiError(first?.code ?? 'data_validation_error', first?.message ?? 'A parameter is invalid.', {
     ...(others.length > 0 && { more: others.map(({ message }) => message).join(' ') }),
   });
 }
 
-/** Names of parameters that the schema does not define, in the order sent (contract: ignored, and named in `x-ignored`). */
 export const unknownParameters = (schema: QuerySchema, raw: RawQuery): string[] =>
   [...raw.keys()].filter((name) => !Object.hasOwn(schema.shape, name));

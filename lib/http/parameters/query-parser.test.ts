@@ -8,17 +8,17 @@ const schema = z.object({
   limit: integerParameter({ min: 1, max: 9, above: 'error', fallback: 5 }, ''),
 });
 
-it('parses the query and names the unknown parameters', () => {
+it('parses the query and returns unknown parameters', () => {
   const parse = queryParser(schema);
   expect(parse('name=a+b&colour=red')).toEqual({
     query: { name: 'a b' },
-    asked: '[["name",["a b"]],["colour",["red"]]]',
+    parametersJson: '[["name",["a b"]],["colour",["red"]]]',
     unknown: ['colour'],
   });
-  expect(parse('')).toEqual({ query: {}, asked: '[]', unknown: [] });
+  expect(parse('')).toEqual({ query: {}, parametersJson: '[]', unknown: [] });
 });
 
-it('returns one object for the same query string from its second use on', () => {
+it('returns the same object for a query string from its second use on', () => {
   const parse = queryParser(schema);
   expect(parse('name=a')).not.toBe(parse('name=a'));
   expect(parse('name=a')).toBe(parse('name=a'));
@@ -27,13 +27,13 @@ it('returns one object for the same query string from its second use on', () => 
   expect(queryParser(schema)('name=a')).not.toBe(parse('name=a'));
 });
 
-it('throws for a wrong query string each time, and still parses the next one', () => {
+it('throws for an invalid query string each time, and still parses the next one', () => {
   const parse = queryParser(schema);
   for (let time = 0; time < 2; time++) expect(() => parse('limit=10')).toThrow('limit must be a whole number, 1 to 9.');
   expect(parse('limit=9').query).toEqual({ limit: 9 });
 });
 
-it('caches no long query string, and evicts the least recently used one', () => {
+it('does not cache long query strings, and evicts the least recently used one', () => {
   const parse = queryParser(schema);
   const long = `name=${'x'.repeat(600)}`;
   expect(parse(long)).not.toBe(parse(long));
@@ -41,7 +41,7 @@ it('caches no long query string, and evicts the least recently used one', () => 
   const first = parse('name=first');
   expect(parse('name=first')).toBe(first);
   for (let other = 0; other < 1_000; other++) parse(`name=${other}`);
-  expect(parse('name=first')).toBe(first); // a query string that is used once evicts nothing
+  expect(parse('name=first')).toBe(first); // a query string that is used only once evicts nothing
   for (const _time of [1, 2]) for (let other = 0; other < 490; other++) parse(`name=${other}`);
   for (const _time of [1, 2]) for (let other = 490; other < 980; other++) parse(`name=${other}`);
   expect(parse('name=first')).not.toBe(first);

@@ -3,7 +3,7 @@ import { ApiError } from '../answers/api-error';
 import { parseQueryString } from './query-string';
 
 describe('parseQueryString', () => {
-  it('keeps every value of a name in order', () => {
+  it('returns all values of a name in order', () => {
     expect([...parseQueryString('?a=1&b=x+y&a=%C3%A9&c&=z&&')]).toEqual([
       ['a', ['1', 'é']],
       ['b', ['x y']],

@@ -1,6 +1,5 @@
 import { ApiError } from '../answers/api-error';
 
-/** Every value of every parameter, in the order sent. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters.
@@ -17,10 +16,7 @@ function decode(part: string, name: string): string {
   return text;
 }
 
-/**
- * Parses `a=1&b=2` strictly (contract, errors): URLSearchParams would repair a broken query string.
- * @throws ApiError bad_request for undecodable percent-encoding and for control characters.
- */
+/** Strict, unlike URLSearchParams. @throws ApiError bad_request for invalid percent-encoding or control characters. */
 export function parseQueryString(search: string): RawQuery {
   const query = new Map<string, string[]>();
   for (const pair of search.replace(/^\?/, '').split('&')) {

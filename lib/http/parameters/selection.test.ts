@@ -5,7 +5,7 @@ import { selectFields } from './selection';
 const select = (fields?: string[], expand?: string[]) =>
   selectFields({ fields, expand }, ['id', 'status'], ['contacts']);
 
-it('selectFields selects all fields if no valid one is named', () => {
+it('selectFields selects all fields if none is valid', () => {
   expect(select().fields).toBeUndefined();
   expect(select(['abc', 'ID'])).toMatchObject({ fields: undefined, ignored: { fields: ['abc', 'ID'] } });
 });
@@ -16,7 +16,7 @@ it('selectFields returns a collection only if expand names it', () => {
   expect(select(['contacts']).expand.size).toBe(0);
 });
 
-it('ignoredHeader lists ignored names, percent-encoded and within 200 characters', () => {
+it('ignoredHeader lists ignored names, percent-encoded, in up to 200 characters', () => {
   expect(ignoredHeader({ parameters: ['colour', 'a b'], names: { fields: ['abc'], expand: ['foo'] } })).toBe(
     'fields=abc, expand=foo, colour, a%20b',
   );
@@ -27,13 +27,13 @@ it('ignoredHeader lists ignored names, percent-encoded and within 200 characters
   ).toBeLessThanOrEqual(200);
 });
 
-it('ignoredHeader leaves out a parameter with an empty name', () => {
+it('ignoredHeader omits a parameter with an empty name', () => {
   expect(ignoredHeader({ parameters: [''], names: {} })).toBeUndefined();
   expect(ignoredHeader({ parameters: ['', 'colour'], names: {} })).toBe('colour');
 });
 
 it.each([199, 198, 197, 196, 195, 194])(
-  'ignoredHeader cuts a long name, here after %i letters, so that it can be decoded',
+  'ignoredHeader cuts a long name after %i letters so that it can be decoded',
   (letters) => {
     const before = 'a'.repeat(letters);
     const header = ignoredHeader({ parameters: [`${before}é and more`], names: {} }) ?? '';

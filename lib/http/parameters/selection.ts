@@ -1,6 +1,4 @@
-/** The known names in `fields` and `expand`, with the unknown ones apart. */
 export type Selection = {
-  /** Known first-level names; undefined means all (none was sent, or none was valid). */
   readonly fields: ReadonlySet<string> | undefined;
   readonly expand: ReadonlySet<string>;
   readonly ignored: { readonly fields: readonly string[]; readonly expand: readonly string[] };
@@ -8,10 +6,7 @@ export type Selection = {
 
 type Names = { readonly fields?: readonly string[] | undefined; readonly expand?: readonly string[] | undefined };
 
-/**
- * Contract, Parameters: `fields` selects exactly the named fields. A related collection is returned if `expand` names it,
- * whether or not `fields` does; naming it in `fields` alone returns nothing and is not an error.
- */
+/** `fields` selects fields and `expand` related collections; a collection in `fields` alone is not returned and no error. */
 export function selectFields(names: Names, fieldNames: readonly string[], collections: readonly string[]): Selection {
   const known = new Set([...fieldNames, ...collections]);
   const fields = (names.fields ?? []).filter((name) => known.has(name));

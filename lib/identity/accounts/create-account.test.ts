@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('makes an account that is linked to nobody, and gives the hash of its password to nobody', async () => {
+it('creates an account without identities and never returns its password hash', async () => {
   const account = await createAccount(
     { email: 'ann@example.org', name: 'Ann', role: 'admin', passwordHash: 'the-hash' },
     'command-line',
@@ -24,7 +24,7 @@ it('makes an account that is linked to nobody, and gives the hash of its passwor
   ]);
 });
 
-it('makes one account of an address, also of many at once', async () => {
+it('creates one account per email when requests are concurrent', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal'),
@@ -33,10 +33,10 @@ it('makes one account of an address, also of many at once', async () => {
   const refused = tries.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(19);
   expect(refused[0]?.reason).toBeInstanceOf(AccountTakenError);
-  expect(String(refused[0]?.reason)).toContain('bob@example.org has an account already.');
+  expect(String(refused[0]?.reason)).toContain('bob@example.org already has an account.');
 });
 
-it('makes accounts without an address, which do not get in each other’s way', async () => {
+it('creates several accounts without an email, but one per OpenID Connect subject', async () => {
   const people = ['1', '2'].map((subject) =>
     createAccount({ name: 'Someone', role: 'citizen', oidc: { issuer: 'https://id.example.org', subject } }, 'portal'),
   );

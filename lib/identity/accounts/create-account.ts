@@ -7,7 +7,6 @@ import type { Account, AccountDocument } from './document';
 import { insertAccount } from './repository';
 
 export type NewAccount = {
-  /** As {@link ../accounts/email.Email} gives it; absent for people of an OpenID Connect provider without one. */
   readonly email?: string;
   readonly name: string;
   readonly role: Role;
@@ -15,10 +14,7 @@ export type NewAccount = {
   readonly oidc?: AccountDocument['oidc'];
 };
 
-/**
- * Makes an account that is linked to nobody yet.
- * @throws AccountTakenError where the e-mail has one.
- */
+/** Creates an account without identities. @throws AccountTakenError if the email is in use. */
 export async function createAccount(account: NewAccount, actor: Actor): Promise<Account> {
   const createdAt = new Date();
   const { passwordHash, ...rest } = {
@@ -30,7 +26,7 @@ export async function createAccount(account: NewAccount, actor: Actor): Promise<
     createdAt,
   };
   await insertAccount({ ...rest, ...(passwordHash !== undefined && { passwordHash }) });
-  // A reset that was asked for before was mailed to nobody.
+  // Reset requests before the account existed sent no mail, so they must not count.
   if (rest.email !== undefined) await resetLinkMailLimit('password-reset', rest.email);
   await writeAudit({ action: 'account.created', actor, subject: rest._id, details: { role: account.role } });
   return rest;

@@ -1,13 +1,9 @@
 import type { Account } from './document';
 import { findAccount, findAccountByEmail } from './repository';
 
-/** Nobody has an account of this e-mail or id. */
 export class UnknownAccountError extends Error {}
 
-/**
- * The account that an operator names by its e-mail (in any case) or by its id.
- * @throws UnknownAccountError
- */
+/** Finds an account by email, in any case, or by id. @throws UnknownAccountError */
 export async function getAccountByName(name: string): Promise<Account> {
   const account = (await findAccount(name)) ?? (await findAccountByEmail(name));
   if (account === null) throw new UnknownAccountError(`There is no account ${name}.`);

@@ -1,7 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 
 export const ACCOUNT_INDEXES: readonly IndexDescription[] = [
-  // Signing in. People of an OpenID Connect provider may have no address that is theirs for sure.
   { key: { email: 1 }, name: 'email', unique: true, partialFilterExpression: { email: { $exists: true } } },
   {
     key: { 'oidc.issuer': 1, 'oidc.subject': 1 },
@@ -10,7 +9,7 @@ export const ACCOUNT_INDEXES: readonly IndexDescription[] = [
     partialFilterExpression: { 'oidc.subject': { $exists: true } },
   },
   { key: { identities: 1 }, name: 'identities' },
-  // An import that catches up with accounts that were linked meanwhile.
+  // An import looks up accounts whose identities changed while it ran.
   { key: { identitiesChangedAt: 1 }, name: 'relinked' },
 ];
 

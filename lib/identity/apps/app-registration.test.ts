@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../api/scopes';
 import { appRegistration, redirectProblem } from './app-registration';
 
-describe('a redirect address', () => {
+describe('a redirect URI', () => {
   it.each([
     'https://app.example.org/callback',
     'https://app.example.org',
@@ -14,14 +14,14 @@ describe('a redirect address', () => {
     'http://[::1]:3000/callback',
     'org.example.app:/callback',
     'org.example.app://callback',
-  ])('may be %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(redirectProblem(address)).toBeNull();
   });
 
   it.each([
-    ['', 'is not an address'],
-    ['callback', 'is not an address'],
-    ['//app.example.org/callback', 'is not an address'],
+    ['', 'is not a valid URI'],
+    ['callback', 'is not a valid URI'],
+    ['//app.example.org/callback', 'is not a valid URI'],
     ['http://app.example.org/callback', 'must use https'],
     ['http://127.0.0.1.example.org/callback', 'must use https'],
     ['http://localhost.example.org/', 'must use https'],
@@ -33,10 +33,10 @@ describe('a redirect address', () => {
     ['https://app.example.org@evil.example/', 'user name'],
     ['https://@evil.example/', 'user name'],
     ['https://*.example.org/callback', 'star'],
-    ['https://app.example.org/call back', 'blank'],
+    ['https://app.example.org/call back', 'space'],
     ['https://app.example.org\\@evil.example/', 'backslash'],
-    [' https://app.example.org/', 'blank'],
-    ['https://app.example.org/\n', 'blank'],
+    [' https://app.example.org/', 'space'],
+    ['https://app.example.org/\n', 'space'],
     ['https://APP.example.org/callback', 'must be written as https://app.example.org/callback'],
     ['https://app.example.org:443/callback', 'must be written as'],
     ['https://app.example.org/a/../callback', 'must be written as'],
@@ -51,7 +51,7 @@ describe('a redirect address', () => {
     ['ftp://app.example.org/', 'may not use ftp:'],
     ['myapp:/callback', 'a scheme with a dot'],
     ['about:blank', 'may not use about:'],
-  ])('may not be %j', (address, problem) => {
+  ])('rejects %j', (address, problem) => {
     expect(redirectProblem(address)).toContain(problem);
   });
 });
@@ -68,7 +68,7 @@ describe('a registration', () => {
       ({ path, message }) => `${String(path[0])} ${message}`,
     );
 
-  it('uses codes and refresh tokens, a secret and PKCE unless it says otherwise', () => {
+  it('defaults to code and refresh grants, a secret and PKCE', () => {
     expect(appRegistration(SCOPES).parse(app)).toEqual({
       ...app,
       grants: ['authorization_code', 'refresh_token'],
@@ -94,7 +94,7 @@ describe('a registration', () => {
       ['legacyNoPkce a public', 'legacyPassword a public'],
     ],
     [{ id: '', name: '', scopes: [] }, ['id must', 'name is missing', 'scopes at least']],
-  ])('says all that is wrong with %j', (changes, expected) => {
+  ])('reports every problem of %j', (changes, expected) => {
     expect(problems(changes)).toEqual(expected.map((start) => expect.stringContaining(start)));
   });
 });

@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { PRINTABLE } from '../accounts/person-name';
-import { APP_GRANTS, MOST_CALLS_PER_MINUTE } from './document';
+import { APP_GRANTS, MAX_CALLS_PER_MINUTE } from './document';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Schemes that a browser runs or reads from the disk: never where a code is sent (RFC 9700 section 4.1). */
+/** Schemes that must never receive a code, because browsers run them or read local files (RFC 9700 section 4.1). */
 const FORBIDDEN_SCHEME = /^(javascript|data|vbscript|file|blob|about|view-source|filesystem|ws|wss|ftp|mailto|tel):$/;
 
-/**
- * What is wrong with a redirect address; null where nothing is. https, http on loopback (RFC 8252 section 7.3), or a
- * private scheme with a dot in it (section 7.1). It is compared as a whole, so it must be written as browsers write it.
- */
+/** Valid are https, http on loopback (RFC 8252 section 7.3) and private schemes with a dot (section 7.1). @returns null if valid. */
 export function redirectProblem(address: string): string | null {
-  if (!URL.canParse(address)) return 'is not an address';
+  if (!URL.canParse(address)) return 'is not a valid URI';
   const { protocol, hostname, username, password, href, hash } = new URL(address);
-  if (/[\s\\*]/.test(address)) return 'has a blank, a backslash or a star in it';
+  if (/[\s\\*]/.test(address)) return 'contains a space, a backslash or a star';
   if (hash !== '' || address.includes('#')) return 'has a fragment (#): remove it';
-  if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/i.test(address)) return 'has a user name in it';
+  if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/i.test(address)) return 'contains a user name';
   if (FORBIDDEN_SCHEME.test(protocol)) return `may not use ${protocol}`;
-  if (protocol === 'http:' && !LOOPBACK.has(hostname)) return 'must use https (http is for loopback addresses alone)';
+  if (protocol === 'http:' && !LOOPBACK.has(hostname)) return 'must use https (http is for loopback addresses only)';
   if (protocol === 'https:' && LOOPBACK.has(hostname)) return 'must use http on a loopback address';
   if (!/^https?:$/.test(protocol) && !protocol.includes('.'))
     return 'must be https, a loopback address, or a scheme with a dot such as org.example.app:/callback';
-  // `https://a.example` and `https://a.example/` are one address to a browser and two to a comparison.
+  // Browsers treat `https://a.example` and `https://a.example/` as the same URI.
   if (href !== address && href !== `${address}/`) return `must be written as ${href}`;
   return null;
 }
@@ -32,25 +29,21 @@ const redirectUri = z.string().superRefine((address, context) => {
   if (problem !== null) context.addIssue({ code: 'custom', message: `${address} ${problem}` });
 });
 
-const LIMIT_RULE = `must be 1 to ${MOST_CALLS_PER_MINUTE}`;
+const LIMIT_RULE = `must be 1 to ${MAX_CALLS_PER_MINUTE}`;
 
-/**
- * What an admin says of a new app.
- * @param known every scope that an app may have.
- */
 export const appRegistration = (known: readonly string[]) =>
   z
     .strictObject({
       id: z
         .string()
-        .regex(/^[a-z0-9][a-z0-9-]{2,62}$/, 'must be 3 to 63 small letters, digits or -')
+        .regex(/^[a-z0-9][a-z0-9-]{2,62}$/, 'must be 3 to 63 lower-case letters, digits or -')
         .describe('Client id.'),
       name: z
         .string()
         .trim()
-        .min(1, 'is missing: people read it when they are asked to let the app in')
+        .min(1, 'is missing: people see it when the app asks for access')
         .max(80, 'must be at most 80 characters')
-        .regex(PRINTABLE, 'must hold no control characters'),
+        .regex(PRINTABLE, 'must not contain control characters'),
       redirectUris: z.array(redirectUri).max(20, 'at most 20'),
       scopes: z
         .array(z.enum(known as [string, ...string[]], `must be of ${known.join(', ')}`))
@@ -58,28 +51,28 @@ export const appRegistration = (known: readonly string[]) =>
       grants: z
         .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))
         .default(['authorization_code', 'refresh_token']),
-      /** An app on a phone or in a browser: it gets no secret, since it could keep none. */
       isPublic: z.boolean().default(false),
       legacyPassword: z.boolean().default(false),
       legacyNoPkce: z.boolean().default(false),
       callsPerMinute: z
         .int()
         .min(1, LIMIT_RULE)
-        .max(MOST_CALLS_PER_MINUTE, LIMIT_RULE)
+        .max(MAX_CALLS_PER_MINUTE, LIMIT_RULE)
         .optional()
         .describe('Calls a minute of all accounts of the app together.'),
     })
     .superRefine((app, context) => {
-      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      const addProblem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       const usesCode = app.grants.includes('authorization_code');
       if (usesCode && app.redirectUris.length === 0)
-        refuse('redirectUris', 'at least one is needed for authorization_code');
-      if (!usesCode && app.redirectUris.length > 0) refuse('redirectUris', 'only authorization_code uses one');
+        addProblem('redirectUris', 'at least one is needed for authorization_code');
+      if (!usesCode && app.redirectUris.length > 0) addProblem('redirectUris', 'only authorization_code uses one');
       if (app.isPublic && app.grants.includes('client_credentials'))
-        refuse('grants', 'client_credentials needs a secret, which a public app has not');
-      if (app.isPublic && app.legacyNoPkce) refuse('legacyNoPkce', 'a public app cannot do without PKCE');
-      if (app.isPublic && app.legacyPassword) refuse('legacyPassword', 'a public app cannot take passwords');
-      if (app.grants.length === 0 && !app.legacyPassword) refuse('grants', 'at least one is needed');
+        addProblem('grants', 'client_credentials needs a secret, which a public app does not have');
+      if (app.isPublic && app.legacyNoPkce) addProblem('legacyNoPkce', 'a public app must use PKCE');
+      if (app.isPublic && app.legacyPassword)
+        addProblem('legacyPassword', 'a public app cannot use the password grant');
+      if (app.grants.length === 0 && !app.legacyPassword) addProblem('grants', 'at least one is needed');
     });
 
 export type AppRegistration = z.output<ReturnType<typeof appRegistration>>;

@@ -3,16 +3,15 @@ import { env } from '../../platform/settings/env';
 import type { AppDocument } from './document';
 import { findApp } from './repository';
 
-/** Accounts that may use an app at their own limit before the app as a whole is at its own. */
-const ACCOUNTS_OF_DEFAULT = 10;
+const DEFAULT_ACCOUNTS = 10;
 
-/** Calls a minute of an app as a whole; 0: no limit, since there is none at all. */
+/** Calls per minute of an app over all accounts; 0 means no limit. */
 export function callLimitOf(app: Pick<AppDocument, 'callsPerMinute'> | null): number {
   const { RATE_LIMIT_PER_MINUTE: calls } = env();
-  return calls === 0 ? 0 : (app?.callsPerMinute ?? calls * ACCOUNTS_OF_DEFAULT);
+  return calls === 0 ? 0 : (app?.callsPerMinute ?? calls * DEFAULT_ACCOUNTS);
 }
 
-/** A changed limit holds within this time in every process. */
+/** A changed limit takes effect in all processes within this time. */
 const CACHED_MS = 5_000;
 
 const limits = new LRUCache<string, number>({
@@ -21,5 +20,4 @@ const limits = new LRUCache<string, number>({
   fetchMethod: async (appId) => callLimitOf(await findApp(appId)),
 });
 
-/** The same by the app's id, from the database or at most five seconds old. */
 export const findCallLimit = async (appId: string): Promise<number> => (await limits.fetch(appId)) ?? callLimitOf(null);

@@ -1,7 +1,5 @@
-/** How long an app's old secret may still work, as an admin chooses it. */
 export const OVERLAP_HOURS = { now: 0, day: 24, week: 168 } as const;
 
 export const OVERLAPS = ['now', 'day', 'week'] as const satisfies readonly (keyof typeof OVERLAP_HOURS)[];
 
-/** Time to bring the new secret to where the app runs. */
 export const DEFAULT_OVERLAP: (typeof OVERLAPS)[number] = 'day';

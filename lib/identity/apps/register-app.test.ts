@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(emptyDatabase);
 
-/** Whether the app may come with this secret at an instant. */
+/** Whether the secret is valid at a time. */
 async function works(secret: string | undefined, at = new Date()): Promise<boolean> {
   const app = await findApp(ID);
   if (app === null || secret === undefined) return false;
@@ -36,7 +36,7 @@ async function works(secret: string | undefined, at = new Date()): Promise<boole
   return (secretHashes as string[]).includes(hashToken(secret));
 }
 
-it('gives a secret once, and keeps its hash', async () => {
+it('returns the secret once and stores only its hash', async () => {
   const { app, secret } = await registerApp(registration(), 'command-line');
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify([app, await findApp(ID), await listAudit(ID)])).not.toContain(secret);
@@ -44,18 +44,18 @@ it('gives a secret once, and keeps its hash', async () => {
   expect(await listAudit(ID)).toMatchObject([{ action: 'app.created', details: { scopes: ['records'] } }]);
 });
 
-it('gives none to a public app, which has none to rotate', async () => {
+it('creates no secret for a public app and refuses to rotate one', async () => {
   expect(await registerApp(registration({ isPublic: true }), 'command-line')).not.toHaveProperty('secret');
   await expect(rotateSecret(ID, 24, 'command-line')).rejects.toThrow(AppError);
 });
 
-it('takes a client id once', async () => {
+it('refuses a client id that is in use', async () => {
   await registerApp(registration(), 'command-line');
   await expect(registerApp(registration({ name: 'Another' }), 'command-line')).rejects.toThrow(AppTakenError);
   expect((await findApp(ID))?.name).toBe('Permit app');
 });
 
-it('lets both secrets work for the overlap, and then the new one alone', async () => {
+it('accepts both secrets during the overlap and only the new one afterwards', async () => {
   const { secret: first } = await registerApp(registration(), 'command-line');
   const { secret: second, oldEndsAt } = await rotateSecret(ID, 24, 'command-line');
   const [before, after] = [-1, 1].map((ms) => new Date(oldEndsAt.getTime() + ms));
@@ -66,18 +66,18 @@ it('lets both secrets work for the overlap, and then the new one alone', async (
     false,
     true,
   ]);
-  // Of three the oldest ends at once.
+  // A second rotation ends the oldest secret at once.
   const { secret: third } = await rotateSecret(ID, 24, 'command-line');
   expect([await works(first), await works(second), await works(third)]).toEqual([false, true, true]);
 });
 
-it('ends the old secret at once without an overlap', async () => {
+it('ends the old secret at once if the overlap is 0', async () => {
   const { secret: first } = await registerApp(registration(), 'command-line');
   const { secret: second } = await rotateSecret(ID, 0, 'command-line');
   expect([await works(first), await works(second)]).toEqual([false, true]);
 });
 
-it('refuses the tokens of a disabled app until it is enabled, and ends them when they are revoked', async () => {
+it('rejects tokens of a disabled app until it is enabled, and for good once they are revoked', async () => {
   await registerApp(registration(), 'command-line');
   const grant = { kind: 'ClientCredentials', clientId: ID, payload: { scope: 'records' }, createdAt: new Date() };
   await saveGrant({ _id: hashToken('token'), ...grant });
@@ -96,6 +96,6 @@ it.each([
   ['disable', disableApp],
   ['enable', enableApp],
   ['revoke', revokeTokensOfApp],
-])('cannot %s an app that is not there', async (_name, change) => {
+])('fails to %s an unknown app', async (_name, change) => {
   await expect(change('nobody', 'command-line')).rejects.toThrow('There is no app nobody.');
 });

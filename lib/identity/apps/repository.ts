@@ -6,7 +6,6 @@ import type { AppDocument, AppSecret } from './document';
 
 const apps = async () => (await database()).collection<AppDocument>(APPS);
 
-/** An app with this client id exists. */
 export class AppTakenError extends Error {}
 
 export const findApp = async (id: string): Promise<AppDocument | null> => (await apps()).findOne({ _id: id });
@@ -16,7 +15,6 @@ export const findApps = async (ids: readonly string[]): Promise<AppDocument[]> =
 
 export const listApps = async (): Promise<AppDocument[]> => (await apps()).find().sort({ _id: 1 }).toArray();
 
-/** Registers the app where its client id is free; changes nothing where it is taken. */
 export const ensureApp = async (app: AppDocument): Promise<void> => {
   const { _id, ...rest } = app;
   await (await apps()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
@@ -28,7 +26,7 @@ export async function insertApp(app: AppDocument): Promise<void> {
     await (await apps()).insertOne(app);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw new AppTakenError(`There is an app ${app._id} already.`);
+    throw new AppTakenError(`The client id ${app._id} is already in use.`);
   }
 }
 
@@ -36,7 +34,6 @@ export const setAppSecrets = async (id: string, secrets: readonly AppSecret[]): 
   await (await apps()).updateOne({ _id: id }, { $set: { secrets: [...secrets] } });
 };
 
-/** @param callsPerMinute undefined: the default. */
 export const setAppCallsPerMinute = async (id: string, callsPerMinute: number | undefined): Promise<void> => {
   const change = callsPerMinute === undefined ? { $unset: { callsPerMinute: '' } } : { $set: { callsPerMinute } };
   await (await apps()).updateOne({ _id: id }, change as UpdateFilter<AppDocument>);

@@ -1,4 +1,3 @@
-/** Actions in the audit log; operators read these names. */
 export type AuditAction =
   | 'account.created'
   | 'account.invited'
@@ -29,10 +28,8 @@ export type AuditAction =
   | 'import.undone'
   | 'record.deleted';
 
-/** Who did it: the command line, the portal itself, or an account (`account:<id>`). */
 export type Actor = 'command-line' | 'portal' | `account:${string}`;
 
-/** One line of the audit log (collection `audit`). */
 export type AuditDocument = {
   readonly _id: string;
   readonly at: Date;
@@ -40,9 +37,8 @@ export type AuditDocument = {
   readonly actor: Actor;
   /** Id of the account or app that the action affected; for a refused sign-in the keyed hash of the email. */
   readonly subject: string;
-  /** Further facts, such as identities or scopes. Never a secret or a token. */
+  /** Never a secret or a token. */
   readonly details?: Readonly<Record<string, string | readonly string[]>>;
-  /** TTL removes the line at this time. */
   readonly expiresAt: Date;
 };
 

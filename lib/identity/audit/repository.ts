@@ -6,7 +6,6 @@ import type { AuditDocument, AuditEntry } from './document';
 
 const DAY_MS = 86_400_000;
 
-/** The stored form of an entry. */
 export function auditLine(entry: AuditEntry): AuditDocument {
   const at = new Date();
   const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
@@ -15,12 +14,10 @@ export function auditLine(entry: AuditEntry): AuditDocument {
 
 const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 
-/** Writes one line; it is removed after `AUDIT_RETENTION_DAYS`. */
 export async function writeAudit(entry: AuditEntry): Promise<void> {
   await (await audit()).insertOne(auditLine(entry));
 }
 
-/** Removes the details of an account's lines; action and time remain. */
 export const stripAudit = async (subject: string): Promise<void> => {
   await (await audit()).updateMany({ subject }, { $unset: { details: '' } });
 };

@@ -10,29 +10,25 @@ export type Invitation = { readonly email: string; readonly name: string; readon
 
 export type SentInvitation = {
   readonly expiresAt: Date;
-  /** To hand over; absent where it was mailed: only then does using it prove whose address it is. */
+  /** Absent if the link was mailed: only a mailed link proves that the email is the person's. */
   readonly address?: string;
 };
 
 export type InviteOptions = {
   readonly actor: Actor;
   readonly locale: PortalLocale;
-  /** Gives the link back instead of mailing it. */
   readonly byHand?: boolean;
 };
 
-/**
- * Invites a person: whoever opens the link within a week chooses a password and has the account.
- * @throws AccountTakenError where the e-mail has an account.
- */
+/** @throws AccountTakenError */
 export async function inviteAccount(
   { email, name, role }: Invitation,
   { actor, locale, byHand = false }: InviteOptions,
 ): Promise<SentInvitation> {
-  if ((await findAccountByEmail(email)) !== null) throw new AccountTakenError(`${email} has an account already.`);
+  if ((await findAccountByEmail(email)) !== null) throw new AccountTakenError(`${email} already has an account.`);
   const mailed = canSendMail() && !byHand;
   const { address, expiresAt } = await createLink({ purpose: 'invitation', email, name, role, mailed });
-  // A link that could not be mailed is known to nobody, and ends by itself.
+  // If sending fails, nobody knows the link and it expires.
   if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, locale });
   await writeAudit({ action: 'account.invited', actor, subject: email, details: { role } });
   return { expiresAt, ...(!mailed && { address }) };

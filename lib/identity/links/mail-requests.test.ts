@@ -15,7 +15,7 @@ const EMAIL = 'ann@example.org';
 const PASSWORD = 'a long enough password';
 
 const mails: string[] = [];
-/** Of mails to which the server said no. */
+/** Number of mails that the server rejected. */
 let refusals = 0;
 let isRefusing = false;
 const server = new SMTPServer({
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Waits until a mail to somebody else, asked for last, has come: those before it have then come too. */
+/** Sends a last mail to another address and waits for it: earlier mails have then arrived too. */
 async function mailsTo(email: string): Promise<string[]> {
   const last = `last-${crypto.randomUUID()}@example.org`;
   await requestRegistration({ email: last, name: 'Last', locale: 'en' });
@@ -69,7 +69,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 const tokenIn = (mail = ''): string => /\/set-password\/([\w-]{43})/.exec(mail)?.[1] ?? '';
 
-it('a reset that is asked for again sends no second mail, and the first one keeps working', async () => {
+it('sends one mail for repeated reset requests, and its link keeps working', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   for (let at = 0; at < 8; at++) await requestPasswordReset(EMAIL, 'en');
   await requestRegistration({ email: EMAIL, name: 'Mallory', locale: 'en' });
@@ -78,7 +78,7 @@ it('a reset that is asked for again sends no second mail, and the first one keep
   expect(await useLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('a reset that is asked for after one was used sends a mail', async () => {
+it('sends another mail after a reset link was used', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   const [first] = await mailsTo(EMAIL);
@@ -87,7 +87,7 @@ it('a reset that is asked for after one was used sends a mail', async () => {
   expect(await mailsTo(EMAIL)).toHaveLength(2);
 });
 
-it('an address without an account costs as many links as one with', async () => {
+it('creates as many links for an unknown email as for a known one', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   for (const email of [EMAIL, 'nobody@example.org'])
     for (let at = 0; at < 3; at++) await requestPasswordReset(email, 'en');
@@ -95,14 +95,14 @@ it('an address without an account costs as many links as one with', async () => 
   expect([await listLinks(EMAIL), await listLinks('nobody@example.org')].map((links) => links.length)).toEqual([1, 1]);
 });
 
-it('a reset that was asked for before the account was made does not stand in for the owner’s', async () => {
+it('does not count reset requests from before the account existed', async () => {
   await requestPasswordReset(EMAIL, 'en');
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
-it('a reset is mailed after the account is enabled again, though one was asked for meanwhile', async () => {
+it('does not count reset requests made while the account was disabled', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await disableAccount(_id, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
@@ -111,7 +111,7 @@ it('a reset is mailed after the account is enabled again, though one was asked f
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
-it('a reset is mailed after a sign-in with the provider has ended the links', async () => {
+it('sends a reset mail after an OpenID Connect sign-in has ended the links', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
@@ -124,16 +124,16 @@ it('a reset is mailed after a sign-in with the provider has ended the links', as
 it.each<[string, (email: string) => Promise<void>, number]>([
   ['reset', (email) => requestPasswordReset(email, 'en'), 1],
   ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
-])('a %s whose mail could not be sent does not count', async (kind, request, most) => {
+])('does not count a %s whose mail could not be sent', async (kind, request, limit) => {
   if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   isRefusing = true;
   refusals = 0;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  for (let at = 0; at <= most; at++) await request(EMAIL);
-  expect(await listLinks(EMAIL)).toHaveLength(most);
+  for (let at = 0; at <= limit; at++) await request(EMAIL);
+  expect(await listLinks(EMAIL)).toHaveLength(limit);
   for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(wait);
-    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * most);
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * limit);
   }
   vi.useRealTimers();
   isRefusing = false;
@@ -141,11 +141,11 @@ it.each<[string, (email: string) => Promise<void>, number]>([
     await request(EMAIL);
     return (await listLinks(EMAIL)).length;
   };
-  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(most);
+  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(limit);
   expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
 });
 
-it('a registration that a stranger asked for does not stand in for the owner’s; mails for one address have an end', async () => {
+it('sends each registration its own mail, up to a limit per email', async () => {
   for (const name of ['Mallory', 'Ann', 'a', 'b', 'c', 'd'])
     await requestRegistration({ email: EMAIL, name, locale: 'en' });
   const sent = await mailsTo(EMAIL);
@@ -154,7 +154,7 @@ it('a registration that a stranger asked for does not stand in for the owner’s
   expect(await useLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('one address asks thirty times an hour, for whomever', async () => {
+it('allows 30 requests per hour from one address', async () => {
   for (let at = 0; at < 30; at++) expect(await countMailRequest('198.51.100.1')).toBe(0);
   expect(await countMailRequest('198.51.100.1')).toBeGreaterThan(0);
   expect(await countMailRequest('192.0.2.1')).toBe(0);

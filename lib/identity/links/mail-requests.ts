@@ -8,38 +8,34 @@ import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
 
-/** Mails that one address may have us send in an hour. */
-const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
+const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, max: 30 });
 
-/** Another mail follows when half of the link's time is over, so that its reader always has time to use one. */
+/** Half of the link's lifetime, so that the reader always has a link with time left. */
 const resets = attemptCounter({
   name: 'mail-reset',
   seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
-  most: 1,
+  max: 1,
 });
 
-/** Each carries the name that was typed, so one asked for by a stranger does not stand in for the owner's. */
-const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
+/** Each mail has the name that was typed, so a stranger's request must not block the owner's. */
+const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, max: 5 });
 
-/** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
+/** @returns seconds to wait, 0 if the request is allowed. */
 export const countMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
 
 const COUNTS = { 'password-reset': resets, registration: registrations } as const;
 
 type LinkMailKind = keyof typeof COUNTS;
 
-/**
- * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
- * strangers neither fill a mailbox nor keep its owner from a link.
- */
+/** If no mail is sent, an earlier link still works, and the response does not reveal it. */
 export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
-/** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
+/** Allows another mail at once, because the last one was not sent or its link no longer works. */
 export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
 
-/** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
+/** @returns the link's URL; a failure does not count. */
 export async function createMailedLink(
   link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
 ): Promise<string> {
@@ -51,7 +47,6 @@ export async function createMailedLink(
   }
 }
 
-/** Ends the links of the e-mail; the next request mails one again. */
 export async function endLinks(email: string): Promise<void> {
   await deleteLinks(email);
   await resetLinkMailLimit('password-reset', email);
@@ -59,18 +54,15 @@ export async function endLinks(email: string): Promise<void> {
 
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
 
-/**
- * Mails a link that makes an account; to an address that has one, a mail that says so. Returns before the mail is sent,
- * so that nobody learns from the answer or its time which it was. Only where mail can be sent.
- */
+/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
-  const known = await findAccountByEmail(email);
-  const purpose = known === null ? 'registration' : 'password-reset';
+  const account = await findAccountByEmail(email);
+  const purpose = account === null ? 'registration' : 'password-reset';
   if (!(await countLinkMail(purpose, email))) return;
-  const address = await createMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
-  if (known?.disabled) return;
-  const kind = known === null ? 'registration' : 'known-account';
-  sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () =>
+  const address = await createMailedLink({ purpose, email, ...(account === null && { name, role: 'citizen' }) });
+  if (account?.disabled) return;
+  const kind = account === null ? 'registration' : 'known-account';
+  sendMailInBackground({ kind, to: email, name: account?.name ?? name, address, locale }, () =>
     resetLinkMailLimit(purpose, email),
   );
 }

@@ -6,7 +6,6 @@ import { findStoredLink, insertLink, type LinkPurpose, type OneTimeLinkDocument 
 
 const HOUR_MS = 3_600_000;
 
-/** How long each kind works, in hours: an invitation may lie in a letter-box, a reset is wanted now. */
 export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24,
   registration: 24,
@@ -18,7 +17,7 @@ export type NewLink = Pick<OneTimeLinkDocument, 'purpose' | 'email' | 'mailed'> 
   readonly role?: Role;
 };
 
-/** Makes a link. @returns its address, which cannot be had again, and until when it works. */
+/** @returns the link's URL, which cannot be read again, and when it expires. */
 export async function createLink(link: NewLink): Promise<{ address: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
@@ -27,6 +26,6 @@ export async function createLink(link: NewLink): Promise<{ address: string; expi
   return { address: `${env().publicUrl}/set-password/${token}`, expiresAt };
 }
 
-/** The link behind a token, without using it up: programs that look through mail open links. null where it does not work. */
+/** Finds a valid link without using it: mail scanners open links too. */
 export const findLink = async (token: string): Promise<OneTimeLinkDocument | null> =>
   /^[\w-]{43}$/.test(token) ? findStoredLink(hashToken(token)) : null;

@@ -12,7 +12,7 @@ afterEach(() => {
 const lastParagraph = () =>
   mailText('password-reset', { name: 'Ann', address: ADDRESS, locale: 'en' }).text.split('\n\n').at(-1);
 
-it('a mail ends with all contact details of the agency', () => {
+it('ends with all contact details of the agency', () => {
   const settings = {
     AGENCY_NAME: 'City of Example',
     AGENCY_PHONE: '+1 555 010 0100',
@@ -24,7 +24,7 @@ it('a mail ends with all contact details of the agency', () => {
   expect(lastParagraph()).toBe(`${Object.values(settings).join('\n')}\n`);
 });
 
-it('a mail ends with the name of the agency if no contact details are set', () => {
+it('ends with the name of the agency if no contact details are set', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   expect(lastParagraph()).toBe('City of Example\n');
 });

@@ -6,7 +6,6 @@ import { LINK_HOURS } from '../links/one-time-link';
 
 export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
 
-/** Message keys of the kinds. */
 const MESSAGE_KEYS = {
   invitation: 'invitation',
   registration: 'registration',
@@ -14,14 +13,13 @@ const MESSAGE_KEYS = {
   'known-account': 'knownAccount',
 } as const;
 
-/** A name on one line and without anything that mail programs turn into a link: it may come from a stranger's form. */
+/** A name on one line without anything that mail programs turn into a link, because a stranger may have typed it. */
 export const plainName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} '’.,-]/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .slice(0, 80);
 
-/** The agency's contact details, one line for each setting. */
 function contactLines(): string[] {
   const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS, AGENCY_HOURS } = env();
   return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), AGENCY_HOURS].filter(
@@ -29,7 +27,6 @@ function contactLines(): string[] {
   );
 }
 
-/** Subject and body of a mail in the reader's language. */
 export function mailText(
   kind: MailKind,
   { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },

@@ -6,15 +6,11 @@ import { type MailKind, mailText, plainName } from './mail-text';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the mail server is on this machine, so that the mail crosses no network. */
 function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'));
 }
 
-/**
- * Opens a transport to the mail server of `SMTP_URL`. A host other than loopback must support TLS, because mails carry
- * links that give access to accounts. `smtps://` starts with TLS, `smtp://` upgrades with STARTTLS.
- */
+/** Requires TLS unless the mail server is local, because mails carry links that give access to accounts. */
 export function openMailTransport(smtpUrl: string): Transporter {
   const url = new URL(smtpUrl);
   // In nodemailer the URL's query takes precedence over other options.
@@ -31,49 +27,41 @@ export type Mail = {
   readonly kind: MailKind;
   readonly to: string;
   readonly name: string;
-  /** The link in the mail. */
   readonly address: string;
   readonly locale: PortalLocale;
 };
 
-/** Whether mail is set up (`SMTP_URL`); without it people cannot register themselves. */
 export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
 
 let transport: Transporter | undefined;
 
-/** @throws Error if mail is not set up. */
 function smtpUrl(): string {
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
   return SMTP_URL;
 }
 
-/** @throws Error if mail is not set up. */
 function mailTransport(): Transporter {
   transport ??= openMailTransport(smtpUrl());
   return transport;
 }
 
-/** Connects and authenticates to the mail server without sending. @throws Error if the server rejects the portal. */
+/** Connects and authenticates without sending. @throws Error if the server rejects the portal. */
 export async function verifyMail(): Promise<void> {
   await openMailTransport(smtpUrl()).verify();
 }
 
-/** @throws Error if mail is not set up or the server rejects the message. */
 export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
   const { MAIL_FROM } = env();
   const { subject, text } = mailText(kind, { name, address, locale });
-  // Plain text loads nothing, tracks nobody, and shows the whole address before it is opened.
+  // Plain text loads and tracks nothing and shows the whole URL.
   await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 
 /** Delay before each attempt. The first waits too, so that response times do not reveal whether a mail is sent. */
 const DELAYS_MS = [300, 2_000, 15_000, 60_000];
 
-/**
- * Sends in the background, and retries and logs each failure.
- * @param onGiveUp called after the last attempt has failed.
- */
+/** Retries failures. @param onGiveUp called after the last one. */
 export function sendMailInBackground(mail: Mail, onGiveUp: () => Promise<void>, attempt = 0): void {
   const delay = DELAYS_MS[attempt];
   if (delay === undefined) {

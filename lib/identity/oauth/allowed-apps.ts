@@ -4,16 +4,13 @@ import { writeAudit } from '../audit/repository';
 import { clearTokenCache } from '../tokens/access-token';
 import { deleteGrantsOfAccount, listConsentsByApp } from './grants-repository';
 
-/** An app that an account has consented to. */
 export type AllowedApp = {
   readonly appId: string;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** When the account last consented to it. */
   readonly since: Date;
 };
 
-/** Apps that an account has consented to, by name; several consents to one app are merged. */
 export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> {
   const consents = await listConsentsByApp(accountId);
   const names = new Map((await findApps(consents.map(({ clientId }) => clientId))).map(({ _id, name }) => [_id, name]));
@@ -22,7 +19,7 @@ export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> 
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Revokes an app's consents, codes and tokens for an account. Idempotent. */
+/** Deletes an account's consents, codes and tokens for an app. */
 export async function revokeAllowedApp(accountId: string, appId: string, actor: Actor): Promise<void> {
   await deleteGrantsOfAccount(accountId, appId);
   clearTokenCache();

@@ -1,10 +1,8 @@
 import type { ClientMetadata } from 'oidc-provider';
 import { type AppDocument, isConfidential } from '../apps/document';
 
-/** Our additions to the standard client metadata. */
 export const APP_METADATA = ['secretHashes', 'legacyNoPkce'] as const;
 
-/** An app as the provider's client. Its secrets are hashes, which `provider.ts` compares. */
 export function clientMetadata(app: AppDocument, now: Date = new Date()): ClientMetadata {
   const { _id, name, secrets, redirectUris, scopes, grants, legacyPassword, legacyNoPkce } = app;
   const hashes = secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now).map(({ hash }) => hash);

@@ -3,7 +3,6 @@ import { database } from '../../db/client';
 import { GRANTS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
 
-/** The provider's payload of a token, code, grant or session, with the fields that this app reads. */
 export type GrantPayload = {
   readonly clientId?: string;
   readonly accountId?: string;
@@ -13,7 +12,7 @@ export type GrantPayload = {
   readonly [field: string]: unknown;
 };
 
-/** Collection `grants`; `_id` is the SHA-256 of the token or code, which is never stored in clear. */
+/** Collection `grants`; `_id` is the SHA-256 of the token or code. */
 export type GrantDocument = {
   readonly _id: string;
   /** The provider's model: AccessToken, ClientCredentials, RefreshToken, AuthorizationCode, Grant, ... */
@@ -22,7 +21,6 @@ export type GrantDocument = {
   readonly grantId?: string;
   readonly accountId?: string;
   readonly clientId?: string;
-  /** Set on all tokens of an app while it is disabled. */
   readonly appDisabled?: true;
   readonly payload: GrantPayload;
   readonly createdAt: Date;
@@ -38,7 +36,7 @@ export const saveGrant = async ({ _id, ...rest }: GrantDocument): Promise<void> 
   await (await grants()).replaceOne({ _id }, rest, { upsert: true });
 };
 
-/** Marks a code or refresh token as used. @returns false if it was used already; one of several concurrent calls gets true. */
+/** Marks a code or refresh token as used. @returns false if it was used already. */
 export async function consumeGrant(hash: string, epochSeconds: number): Promise<boolean> {
   const { modifiedCount } = await (await grants()).updateOne(
     { _id: hash, 'payload.consumed': { $exists: false } },
@@ -51,7 +49,7 @@ export const deleteGrant = async (hash: string): Promise<void> => {
   await (await grants()).deleteOne({ _id: hash });
 };
 
-/** A family has a document for each renewal: one delete of them all would hold up other queries. */
+/** A family has a document per renewal: one large delete would hold up other queries. */
 const DELETE_BATCH = 500;
 
 async function deleteInBatches(filter: Filter<GrantDocument>): Promise<number> {
@@ -66,23 +64,19 @@ async function deleteInBatches(filter: Filter<GrantDocument>): Promise<number> {
   }
 }
 
-/** Deletes the consents before the rest, so that a token that is stored meanwhile finds its consent gone. */
+/** Deletes consents first, so that a token stored at the same time finds its consent gone. */
 const deleteFamilies = async (filter: Filter<GrantDocument>): Promise<number> =>
   (await deleteInBatches({ ...filter, kind: 'Grant' })) + (await deleteInBatches(filter));
 
-/** Revokes a family: deletes the consent and everything issued under it. */
 export const deleteGrantFamily = async (grantId: string): Promise<void> => {
   await deleteFamilies({ grantId });
 };
 
-/** Whether the family's consent still exists. */
 export const hasGrantFamily = async (grantId: string): Promise<boolean> =>
   (await (await grants()).findOne({ grantId, kind: 'Grant' }, { projection: { _id: 1 } })) !== null;
 
-/** The scopes that an account allows an app, over all its consents. */
 export type AppConsent = { readonly clientId: string; readonly scopes: readonly string[]; readonly since: Date };
 
-/** An account's valid consents, merged by app: an app may have thousands of them. */
 export async function listConsentsByApp(accountId: string): Promise<AppConsent[]> {
   const apps = await (await grants())
     .aggregate<{ _id: string; scopes: unknown[]; since: Date }>([
@@ -96,12 +90,12 @@ export async function listConsentsByApp(accountId: string): Promise<AppConsent[]
   });
 }
 
-/** Deletes an account's tokens, codes and consents, for one app or for all. @returns how many were deleted. */
+/** @returns how many were deleted. */
 export async function deleteGrantsOfAccount(accountId: string, clientId?: string): Promise<number> {
   return deleteFamilies({ accountId, ...(clientId !== undefined && { clientId }) });
 }
 
-/** Sets or removes `appDisabled` on an app's grants, so that checking a token needs no read of the app. */
+/** Saves a read of the app when a token is checked. */
 export const markGrantsOfApp = async (clientId: string, disabled: boolean): Promise<void> => {
   await (await grants()).updateMany(
     { clientId },

@@ -5,7 +5,6 @@ export const EXPIRED_TOKEN_RETENTION_SECONDS = 86_400;
 
 export const GRANT_INDEXES: readonly IndexDescription[] = [
   { key: { grantId: 1 }, name: 'grant' },
-  // Lists the apps of an account; deletes what ends with an account or an app.
   { key: { accountId: 1, clientId: 1 }, name: 'account_app' },
   { key: { clientId: 1 }, name: 'app' },
   { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: EXPIRED_TOKEN_RETENTION_SECONDS },

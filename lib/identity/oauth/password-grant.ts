@@ -8,14 +8,14 @@ import { createConsent } from './endpoints/create-consent';
 /** Parameters of RFC 6749 section 4.3.2; the vendor's `agency_name` and `environment` are accepted and ignored. */
 export const PASSWORD_GRANT_PARAMETERS = ['username', 'password', 'scope'];
 
-/** The sign-in limits apply here too. RFC 6749 has no code for this error; its status is in RFC 6585 section 4. */
+/** RFC 6749 has no code for this error; its status is in RFC 6585 section 4. */
 export class TooManyAttemptsError extends Error {
   constructor(readonly retryAfterSeconds: number) {
     super('Too many attempts; try again later.');
   }
 }
 
-/** The password grant of RFC 6749 section 4.3, only for apps with `legacyPassword` (contract). */
+/** The password grant of RFC 6749 section 4.3, only for apps with `legacyPassword`. */
 export const passwordGrant =
   (provider: Provider, errors: typeof ProviderErrors) =>
   async (ctx: KoaContextWithOIDC): Promise<void> => {

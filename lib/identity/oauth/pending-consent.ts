@@ -2,24 +2,21 @@ import { hostCookie, pathCookie } from '../../http/cookies';
 import { findApp } from '../apps/repository';
 import { providerStorage } from './provider-storage';
 
-/** The consent page. Its path has the request's id, so that one browser can have several requests open. */
 export const consentPath = (uid: string): string => `/oauth/consent/${uid}`;
 
-/** Data of the consent page. */
 export type PendingConsent = {
   readonly appName: string;
   readonly scopes: readonly string[];
-  /** Host of the redirect address, or its scheme for an app on the device. */
+  /** Host of the redirect URI, or its scheme for an app on the device. */
   readonly destination: string;
 };
 
-/** Cookie that ties an authorization request to its browser; its value is the request's id. */
+/** Ties an authorization request to its browser; the value is the request's id. */
 export const consentCookie = (): string => pathCookie('_interaction');
 
-/** Cookie that resumes an authorization request after the consent. */
 export const resumeCookie = (): string => pathCookie('_interaction_resume');
 
-/** Cookie of the provider's own browser session, which is never read (see the authorization endpoint). */
+/** The provider's own browser session, which is never read (see the authorization endpoint). */
 export const providerSessionCookie = (): string => hostCookie('_session');
 
 type AuthorizationParams = { readonly client_id?: string; readonly scope?: string; readonly redirect_uri?: string };
@@ -29,7 +26,6 @@ const destinationOf = (redirectUri: string): string => {
   return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
 };
 
-/** The open authorization request with this id; null if it does not exist or has expired. */
 export async function findPendingConsent(uid: string): Promise<PendingConsent | null> {
   const interaction = await providerStorage('Interaction').find(uid);
   if (!interaction || (interaction.exp ?? 0) * 1_000 <= Date.now()) return null;

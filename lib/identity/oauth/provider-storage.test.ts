@@ -40,7 +40,7 @@ async function consent(): Promise<string> {
 const stored = (token: string) => findGrant(hashToken(token));
 
 describe('a new token', () => {
-  it('is stored as a hash while its consent, account and app are valid', async () => {
+  it('is stored as a hash if its consent, account and app are valid', async () => {
     await providerStorage('AccessToken').upsert('good', payload(await consent()), 60);
     expect(await stored('good')).toMatchObject({ kind: 'AccessToken', accountId, clientId });
     expect(JSON.stringify(await stored('good'))).not.toContain('good');

@@ -15,18 +15,16 @@ import {
 } from './grants-repository';
 import { EXPIRED_TOKEN_RETENTION_SECONDS } from './indexes';
 
-/** Another request has used the code or refresh token at the same moment. */
 export class AlreadyUsedError extends Error {}
 
-/** Models that apps hold; the others (browser sessions, open consents) belong to the provider itself. */
+/** Models that apps hold; the others are internal to the provider. */
 const APP_MODELS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'ClientCredentials']);
 
-/** Models that every authorization request creates, whoever sends it. */
 const TRANSIENT_MODELS = new Set(['Interaction', 'Session']);
 
-/** Stores the provider's models in `grants` by hash. The id (the token itself) is never stored; `find` adds it again. */
+/** The id is the token itself, so only its hash is stored; `find` adds it again. */
 class GrantStorage implements Adapter {
-  /** The TTL index retains a document for a day after `expiresAt`; transient models do not need that day. */
+  /** The TTL index retains documents for a day after `expiresAt`, which transient models do not need. */
   private readonly earlySeconds: number;
 
   constructor(private readonly kind: string) {
@@ -36,7 +34,7 @@ class GrantStorage implements Adapter {
   async upsert(id: string, { jti: _jti, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
     const now = Date.now();
     const { accountId, clientId } = payload;
-    // A consent heads its own family. Its id gives no access, so it can be stored in clear.
+    // A consent is the head of its family. Its id gives no access, so it can be stored in clear.
     const grantId = this.kind === 'Grant' ? id : payload.grantId;
     await saveGrant({
       _id: hashToken(id),
@@ -51,10 +49,7 @@ class GrantStorage implements Adapter {
     if (APP_MODELS.has(this.kind)) await this.recheck(id, { grantId, accountId, clientId });
   }
 
-  /**
-   * Checks consent, account and app again after the write. A revocation while a token is being issued deletes the tokens
-   * that exist at that moment and may miss this one.
-   */
+  /** Checks again after the write: a revocation at the same moment may have missed this token. */
   private async recheck(
     id: string,
     { grantId, accountId, clientId }: Pick<AdapterPayload, 'grantId' | 'accountId' | 'clientId'>,
@@ -73,7 +68,7 @@ class GrantStorage implements Adapter {
     return grant?.kind === this.kind ? ({ ...grant.payload, jti: id } as AdapterPayload) : undefined;
   }
 
-  /** Of several simultaneous calls one succeeds; the others count as a replay, which revokes the family (RFC 9700 section 4.14). */
+  /** Concurrent uses count as a replay, which revokes the family (RFC 9700 section 4.14). */
   async consume(id: string): Promise<void> {
     if (await consumeGrant(hashToken(id), Math.floor(Date.now() / 1_000))) return;
     const grantId = (await findGrant(hashToken(id)))?.grantId;
@@ -91,18 +86,15 @@ class GrantStorage implements Adapter {
     clearTokenCache();
   }
 
-  /** The device flow is not offered. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
 
-  /** Not used: tokens do not end with a browser session. */
   async findByUid(): Promise<undefined> {
     return undefined;
   }
 }
 
-/** Read-only: the provider's clients are our apps. */
 class AppStorage extends GrantStorage {
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const app = await findApp(id);

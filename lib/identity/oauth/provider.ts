@@ -12,7 +12,7 @@ import { consentCookie, consentPath, providerSessionCookie, resumeCookie } from 
 import { providerStorage } from './provider-storage';
 import { RESPONSE_MODES } from './response-modes';
 
-/** Imports the package without its warning on Node 20, which it supports (design, Tokens). */
+/** Mutes the package's warning on Node 20, which it supports. */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
   const mute = (): void => undefined;
@@ -20,7 +20,6 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   try {
     return await import('oidc-provider');
   } finally {
-    // Other code may have replaced console.warn in the meantime.
     if (console.warn === mute) console.warn = warn;
   }
 }
@@ -35,7 +34,6 @@ const refreshTokenSeconds = (_ctx: KoaContextWithOIDC, token: Initial): number =
 
 type AppClient = Client & { readonly secretHashes?: readonly string[]; readonly legacyNoPkce?: boolean };
 
-/** Compares the secret's hash with all stored hashes, each in constant time. */
 function compareHashes(this: AppClient, actual: string): boolean {
   const actualHash = Buffer.from(hashToken(actual));
   return (this.secretHashes ?? []).reduce(
@@ -44,16 +42,13 @@ function compareHashes(this: AppClient, actual: string): boolean {
   );
 }
 
-/** The first key signs cookies; the previous one only verifies them, while `SESSION_SECRET_PREVIOUS` is set. */
+/** The first key signs cookies; the previous one only verifies them. */
 function cookieKeys(): string[] {
   const { sessionSecret = randomBytes(32).toString('hex'), SESSION_SECRET_PREVIOUS: previous } = env();
   return [sessionSecret, ...(previous === undefined ? [] : [previous])];
 }
 
-/**
- * A key for this process. It goes through PEM before it becomes a JWK: Node 20 can garbage-collect the job that generated
- * a key while that key is exported, and both wait for the key's lock, which blocks the process for ever.
- */
+/** Goes through PEM, because exporting a new key as JWK can deadlock in Node 20 during garbage collection. */
 function signingKey(): JsonWebKey {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -63,7 +58,6 @@ function signingKey(): JsonWebKey {
   return createPrivateKey(privateKey).export({ format: 'jwk' });
 }
 
-/** Keeps the library from registering response modes that do not work here. */
 const withSupportedModes = (Library: typeof Provider): typeof Provider =>
   class extends Library {
     override registerResponseMode(...mode: Parameters<Provider['registerResponseMode']>): void {
@@ -71,10 +65,9 @@ const withSupportedModes = (Library: typeof Provider): typeof Provider =>
     }
   };
 
-/** The authorization server. The library implements grants, rotation and RFC 6749 errors; storage and vendor details are ours. */
 export async function createProvider(scopes: readonly string[]): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
-  // The library requires a key, which signs nothing: without an `openid` scope no id token is issued.
+  // The library requires a key, but signs nothing with it: without an `openid` scope there are no id tokens.
   const provider = new (withSupportedModes(Provider))(`${env().publicUrl}/api/oauth2`, {
     adapter: providerStorage,
     scopes: [...scopes],
@@ -131,7 +124,7 @@ export async function createProvider(scopes: readonly string[]): Promise<Provide
       return { accountId, claims: async () => ({ sub: accountId }) };
     },
   });
-  // Addresses and secure cookies follow the forwarded headers, which `providerRequest` sets from PUBLIC_URL.
+  // URLs and secure cookies follow the forwarded headers, which `providerRequest` sets from PUBLIC_URL.
   provider.proxy = true;
   provider.Client.prototype.compareClientSecret = compareHashes;
   provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);

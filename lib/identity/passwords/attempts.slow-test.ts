@@ -15,22 +15,22 @@ afterAll(() => temporary.stop());
 beforeEach(emptyDatabase);
 
 const take = (from: string, email = EMAIL, device?: string) => countSignInAttempt({ email, from, device });
-/** The server of an app is one address for everybody. */
+/** An app's server has one address for all its users. */
 const takeThroughApp = (email = EMAIL, appId = 'app') => countSignInAttempt({ email, from: '198.51.100.9', appId });
 
-/** Counts wrong passwords of other addresses, as all of the portal's processes do. */
-const others = attemptCounter({ name: 'sign-in-email', seconds: 900, most: 1_000 });
+/** Counts wrong passwords from other addresses. */
+const others = attemptCounter({ name: 'sign-in-email', seconds: 900, max: 1_000 });
 async function attack(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => others.take(email)));
 }
 
-/** Counts wrong passwords through an app, as all of the portal's processes do. */
-const throughApp = attemptCounter({ name: 'sign-in-app', seconds: 900, most: 1_000 });
+/** Counts wrong passwords through an app. */
+const throughApp = attemptCounter({ name: 'sign-in-app', seconds: 900, max: 1_000 });
 async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
 
-it('ten wrong passwords from one address lock the account for that address alone', async () => {
+it('locks an account for one address only after ten wrong passwords from there', async () => {
   for (let at = 0; at < 10; at++) expect(await take('198.51.100.1')).toBeNull();
   expect(await take('198.51.100.1', 'ANN@example.org ')).toMatchObject({ limit: 'account-and-address', isFirst: true });
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'account-and-address', isFirst: false });
@@ -38,41 +38,41 @@ it('ten wrong passwords from one address lock the account for that address alone
   expect(await take('198.51.100.1', 'bob@example.org')).toBeNull();
 });
 
-it('a hundred wrong passwords from one address lock the address, whatever the accounts', async () => {
+it('locks an address after a hundred wrong passwords for any accounts', async () => {
   for (let at = 0; at < 100; at++) expect(await take('198.51.100.1', `person-${at}`)).toBeNull();
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'address', isFirst: true });
   expect(await take(HOME)).toBeNull();
 });
 
-it('refused attempts on one account use up nothing of what a colleague at the address has', async () => {
+it('does not count locked attempts on one account against the address', async () => {
   for (let at = 0; at < 110; at++) await take(HOME);
   expect((await take(HOME))?.limit).toBe('account-and-address');
   expect(await take(HOME, 'bob@example.org')).toBeNull();
 });
 
-it('attempts that an address is refused use up nothing of the account', async () => {
-  const others = attemptCounter({ name: 'sign-in-address', seconds: 900, most: 1_000 });
+it('does not count attempts from a locked address against the account', async () => {
+  const others = attemptCounter({ name: 'sign-in-address', seconds: 900, max: 1_000 });
   await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
   for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
   await others.reset(HOME);
   expect(await take(HOME)).toBeNull();
 });
 
-it('attempts that have to wait use up nothing of the address', async () => {
+it('does not count paused attempts against the address', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 101; at++) expect((await take(HOME))?.limit).toBe('account');
   expect(await take(HOME, 'bob@example.org')).toBeNull();
 });
 
-it('ten wrong passwords for one account and a hundred for others lock nobody out of an app', async () => {
+it('locks nobody out of an app after ten wrong passwords for one account and a hundred for others', async () => {
   for (let at = 0; at < 10; at++) expect(await takeThroughApp()).toBeNull();
   for (let at = 0; at < 100; at++) expect(await takeThroughApp(`nobody${at}@example.org`)).toBeNull();
   expect(await takeThroughApp('bob@example.org')).toBeNull();
   expect(await takeThroughApp('ANN@example.org ')).toBeNull();
 });
 
-it('through an app the fiftieth wrong password of an account and the ones after it have to wait', async () => {
+it('pauses an account in an app from the fiftieth wrong password on', async () => {
   await attackThroughApp(55);
   const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
   const refused = many.filter((locked) => locked !== null);
@@ -88,9 +88,9 @@ it('through an app the fiftieth wrong password of an account and the ones after 
   expect(await take(HOME)).toBeNull();
 });
 
-it('through an app a right password after the pause gives back what it took, and no more', async () => {
+it('gives back only its own attempt after a correct password through an app', async () => {
   await attackThroughApp(48);
-  // The fiftieth begins a pause of a second.
+  // The fiftieth attempt starts a pause of one second.
   for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -100,10 +100,10 @@ it('through an app a right password after the pause gives back what it took, and
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('from the fiftieth wrong password of all addresses on the next has to wait, twice as long each time', async () => {
+it('pauses an account from the fiftieth wrong password over all addresses on, twice as long each time', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
-  // The pause after the fiftieth lasts a second.
+  // The pause after the fiftieth attempt is one second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await take('203.0.113.3')).toBeNull();
 
@@ -120,7 +120,7 @@ it('from the fiftieth wrong password of all addresses on the next has to wait, t
   }
 });
 
-it('of many at once after a pause one is let in', async () => {
+it('lets one of several concurrent attempts through after a pause', async () => {
   await attack(60);
   const many = await Promise.all(Array.from({ length: 20 }, (_, at) => take(`203.0.113.${at}`)));
   expect(many.filter((locked) => locked === null)).toHaveLength(1);
@@ -128,7 +128,7 @@ it('of many at once after a pause one is let in', async () => {
   expect(many.filter((locked) => locked?.isFirst)).toHaveLength(1);
 });
 
-it('who has to wait for others uses up no attempt', async () => {
+it('does not count attempts during a pause', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 30; at++) expect((await take(HOME))?.limit).toBe('account');
@@ -136,7 +136,7 @@ it('who has to wait for others uses up no attempt', async () => {
   for (let at = 0; at < 10; at++) expect(await take(HOME)).toBeNull();
 });
 
-it('a known device has ten attempts of its own, whatever others try', async () => {
+it('gives a known device ten attempts of its own, whatever other clients try', async () => {
   await attack(60);
   await Promise.all(Array.from({ length: 100 }, (_, at) => take(HOME, `person-${at}`)));
   expect((await take(HOME))?.limit).toBe('address');
@@ -145,7 +145,7 @@ it('a known device has ten attempts of its own, whatever others try', async () =
   expect(await take(HOME, EMAIL, 'laptop')).toBeNull();
 });
 
-it('a right password gives back what it took, and no more', async () => {
+it('gives back only its own attempt after a correct password', async () => {
   for (let at = 0; at < 9; at++) await take(HOME);
   await attack(39);
   await resetSignInAttempt({ email: EMAIL, from: HOME });
@@ -155,7 +155,7 @@ it('a right password gives back what it took, and no more', async () => {
   expect((await take('203.0.113.2'))?.limit).toBe('account');
 });
 
-it('a new password works at once where it was set', async () => {
+it('accepts a new password at once from the address that set it', async () => {
   for (let at = 0; at < 11; at++) await take(HOME);
   await attack(60);
   await clearSignInAttempts(EMAIL, HOME);

@@ -32,7 +32,7 @@ const change = (accountId: string) => changePassword({ accountId, current: CURRE
 const works = async (password: string): Promise<boolean> => (await verifyCredentials(EMAIL, password, FROM)).ok;
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('sets the new password, and the one before no longer works', async () => {
+it('sets the new password and invalidates the old one', async () => {
   const id = await ann();
   expect(await change(id)).toBeNull();
   expect([await works(CURRENT), await works(NEXT)]).toEqual([false, true]);
@@ -40,7 +40,7 @@ it('sets the new password, and the one before no longer works', async () => {
 });
 
 it.each([0, 10, 20, 30, 40, 60])(
-  'does not outlive a sign-in with OpenID Connect that comes %i ms later, and ends the password of an account never verified',
+  'loses to an OpenID Connect sign-in that starts %i ms later and removes the password of an unverified account',
   async (ms) => {
     const id = await ann();
     const changing = change(id);
@@ -51,7 +51,7 @@ it.each([0, 10, 20, 30, 40, 60])(
   },
 );
 
-it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that begins %i ms later', async (ms) => {
+it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that starts %i ms later', async (ms) => {
   const id = await ann();
   const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
   const changing = change(id);
@@ -63,7 +63,7 @@ it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that begins %i ms later'
 });
 
 it.each([0, 10, 20, 30, 40, 60])(
-  'a link that was handed over sets no password where a sign-in with OpenID Connect comes %i ms later',
+  'a link that was not mailed sets no password if an OpenID Connect sign-in starts %i ms later',
   async (ms) => {
     await ann();
     const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: false });

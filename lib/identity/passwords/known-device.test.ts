@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_SECONDS } from '../../http/cookies';
 import { knownDevice, rememberDevice } from './known-device';
 
-const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+const [OLD, NEW] = ['the previous secret of the portal, long enough', 'the current secret of the portal, long enough'];
 const ann = { _id: 'ann', passwordHash: '$argon2id$ann' };
 const bob = { _id: 'bob', passwordHash: '$argon2id$bob' };
 
@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-it('knows the device for the account that signed in, and for no other', () => {
+it('recognizes the device for the account that signed in only', () => {
   const cookie = rememberDevice(undefined, ann);
   expect(knownDevice(cookie, ann)).toMatch(/^[\w-]{22}$/);
   expect(knownDevice(cookie, bob)).toBeUndefined();
@@ -27,7 +27,7 @@ it('knows the device for the account that signed in, and for no other', () => {
   expect(cookie).not.toMatch(/ann/);
 });
 
-it('stays the same device after another sign-in, also for the others who use it', () => {
+it('keeps the device id after another sign-in to this or another account', () => {
   const first = rememberDevice(undefined, ann);
   const both = rememberDevice(first, bob);
   const again = rememberDevice(both, ann);
@@ -45,13 +45,13 @@ it('remembers the five accounts that signed in last', () => {
   expect(known.map((id) => id !== undefined)).toEqual([false, false, true, true, true, true, true]);
 });
 
-it('ends with the password', () => {
+it('forgets the device when the password changes', () => {
   const cookie = rememberDevice(undefined, ann);
   expect(knownDevice(cookie, { ...ann, passwordHash: '$argon2id$other' })).toBeUndefined();
   expect(knownDevice(cookie, { _id: 'ann' })).toBeUndefined();
 });
 
-it('ends after half a year', () => {
+it('forgets the device after half a year', () => {
   const cookie = rememberDevice(undefined, ann);
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + (DEVICE_SECONDS - 60) * 1_000 });
@@ -60,7 +60,7 @@ it('ends after half a year', () => {
   expect(knownDevice(cookie, ann)).toBeUndefined();
 });
 
-it('outlives a change of the secret while the one before it is set, and no longer', () => {
+it('recognizes a cookie signed with the previous secret only while that is set', () => {
   const cookie = rememberDevice(undefined, ann);
   use(NEW, OLD);
   expect(knownDevice(cookie, ann)).toBeDefined();
@@ -70,7 +70,7 @@ it('outlives a change of the secret while the one before it is set, and no longe
   expect(knownDevice(renewed, ann)).toBeDefined();
 });
 
-it('takes nothing that was changed', () => {
+it('rejects forged cookies', () => {
   const cookie = rememberDevice(undefined, ann);
   const [id = '', until = '', signature = ''] = cookie.split('.');
   const forged = [

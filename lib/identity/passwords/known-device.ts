@@ -3,15 +3,14 @@ import { DEVICE_SECONDS } from '../../http/cookies';
 import { keyedHashes } from '../../platform/keyed-hash';
 import type { AccountDocument } from '../accounts/document';
 
-/** People share devices; the accounts that signed in last are remembered. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
-/** Nothing of the person: a random id, an end in epoch seconds, and a signature. */
+/** A random id, an expiry in epoch seconds and a signature; nothing about the person. */
 const ENTRY = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 type Credentials = Pick<AccountDocument, '_id' | 'passwordHash'>;
 
-/** The signature is over the password's hash too, so that it ends with the password. */
+/** The signature covers the password hash, so that it ends with the password. */
 const signatures = (id: string, until: string, { _id, passwordHash = '' }: Credentials): readonly string[] =>
   keyedHashes('known-device', id, until, _id, passwordHash);
 
@@ -22,13 +21,9 @@ function idOf(entry: string, credentials: Credentials): string | undefined {
   return signed.some((each) => timingSafeEqual(Buffer.from(each), Buffer.from(signature))) ? id : undefined;
 }
 
-const entriesOf = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, MOST_ACCOUNTS);
+const entriesOf = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, MAX_ACCOUNTS);
 
-/**
- * Whether a device has signed in to the account since its password was set.
- * @param cookie value of the device's cookie.
- * @returns the random id of the device for this account.
- */
+/** @returns the device's random id if it has signed in to the account since its password was set. */
 export function knownDevice(cookie: string | undefined, credentials: Credentials): string | undefined {
   if (credentials.passwordHash === undefined) return undefined;
   for (const entry of entriesOf(cookie)) {
@@ -38,11 +33,10 @@ export function knownDevice(cookie: string | undefined, credentials: Credentials
   return undefined;
 }
 
-/** The value of the cookie after a sign-in to the account; other accounts of the device stay known. */
 export function rememberDevice(cookie: string | undefined, credentials: Credentials): string {
   const others = entriesOf(cookie).filter((entry) => ENTRY.test(entry) && idOf(entry, credentials) === undefined);
   const id = knownDevice(cookie, credentials) ?? randomBytes(16).toString('base64url');
   const until = String(Math.floor(Date.now() / 1_000) + DEVICE_SECONDS);
   const [signature = ''] = signatures(id, until, credentials);
-  return [`${id}.${until}.${signature}`, ...others].slice(0, MOST_ACCOUNTS).join('~');
+  return [`${id}.${until}.${signature}`, ...others].slice(0, MAX_ACCOUNTS).join('~');
 }

@@ -6,11 +6,7 @@ import { countLinkMail, createMailedLink, resetLinkMailLimit } from '../links/ma
 import { createLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
-/**
- * Mails a link that sets another password; nothing to an address without an account, nor where a link that was mailed
- * before still works for a while. Returns before the mail is sent, and does the same work for both, so that nobody learns
- * which it was.
- */
+/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await countLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);
@@ -21,7 +17,7 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   );
 }
 
-/** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */
+/** A link to hand over; null if no account with this email can sign in. */
 export async function createResetLink(
   email: string,
   actor: Actor,

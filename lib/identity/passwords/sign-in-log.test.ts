@@ -35,7 +35,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
 }
 
-it('a wrong password has a line, a lock has one, and each is counted', async () => {
+it('writes an entry for each wrong password and one for the lock, and counts every attempt', async () => {
   const before = await counted();
   for (let at = 0; at < 15; at++) await verifyCredentials(' Ann@Example.org', 'wrong', HOME);
   const subject = signInSubject(EMAIL);
@@ -47,27 +47,27 @@ it('a wrong password has a line, a lock has one, and each is counted', async () 
   expect((after.locked ?? 0) - (before.locked ?? 0)).toBe(5);
 });
 
-it('lines hold neither e-mail nor address, nor a hash of them that can be guessed', async () => {
+it('writes neither email nor address, nor a hash that can be guessed', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await verifyCredentials(EMAIL, 'wrong', HOME);
   await logSignIn(_id, { email: EMAIL, from: HOME });
   const [refused, granted] = await lines();
   expect(granted).toMatchObject({ action: 'sign-in.granted', subject: _id, actor: `account:${_id}` });
-  // The two belong together for who holds the secret.
+  // Whoever has the secret can match the two.
   expect(granted?.details?.address).toBe(refused?.details?.address);
   expect(granted?.details?.email).toBe(refused?.subject);
   const text = JSON.stringify([refused, granted]);
   for (const open of [EMAIL, HOME]) for (const word of [open, hashToken(open)]) expect(text).not.toContain(word);
 });
 
-it('an account that signs in again and again has a hundred lines an hour', async () => {
+it('writes at most a hundred entries an hour for one account', async () => {
   const before = await counted();
   for (let at = 0; at < 130; at++) await logSignIn('ann', { email: EMAIL, from: HOME });
   expect(await lines()).toHaveLength(100);
   expect(((await counted()).granted ?? 0) - (before.granted ?? 0)).toBe(130);
 });
 
-it('an unknown e-mail and a known one leave the same lines', async () => {
+it('writes the same entries for an unknown email as for a known one', async () => {
   const passwordHash = await hashPassword(PASSWORD);
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen', passwordHash }, 'command-line');
   for (const email of [EMAIL, 'nobody@example.org']) await verifyCredentials(email, 'wrong', HOME);

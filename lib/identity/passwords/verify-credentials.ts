@@ -5,31 +5,23 @@ import { knownDevice, rememberDevice } from './known-device';
 import { verifyPassword } from './password';
 import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
-/** Why nobody was signed in. `wrong` is one word for every way of being wrong. */
+/** `wrong` does not say what was wrong. */
 export type Refusal = { readonly reason: 'wrong' } | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
 
 export type Verification =
   | {
       readonly ok: true;
       readonly account: Account;
-      /** The cookie value that makes the device known to this account. */
       readonly deviceCookie: string;
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What a request comes with beside its address. */
 export type RequestContext = {
-  /** The value of the client's cookie for known devices. */
   readonly deviceCookie?: string | undefined;
-  /** The id of the app that the person gave the password to. */
   readonly appId?: string;
 };
 
-/**
- * The account behind an e-mail and a password. Unknown, disabled and known addresses look and take the same, and count
- * against the same limits of attempts.
- * @param from the address of the client.
- */
+/** Unknown, disabled and known emails look the same, take the same time and count against the same limits. */
 export async function verifyCredentials(
   email: string,
   password: string,

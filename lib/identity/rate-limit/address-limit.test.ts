@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AddressCounter } from './address-limit';
 
-it('an address has its requests a minute, and another one its own', () => {
+it('AddressCounter gives each address its own requests per minute', () => {
   let now = 0;
   const count = new AddressCounter(3, () => now);
   const take = (address: string, times: number) => Array.from({ length: times }, () => count.take(address));

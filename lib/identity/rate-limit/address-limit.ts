@@ -7,18 +7,18 @@ import { env } from '../../platform/settings/env';
 type Window = { readonly endsAt: number; requests: number };
 
 const WINDOW_MS = 60_000;
-const ADDRESSES_KEPT = 50_000;
+const MAX_ADDRESSES = 50_000;
 
-/** Requests a minute of each address, counted in this process alone: cheap enough to come before everything else. */
+/** Counts in this process only, which is cheap enough to run before everything else. */
 export class AddressCounter {
-  private readonly windows = new LRUCache<string, Window>({ max: ADDRESSES_KEPT });
+  private readonly windows = new LRUCache<string, Window>({ max: MAX_ADDRESSES });
 
   constructor(
     private readonly limit: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Counts a request. @returns seconds to wait, 0 where it may go on. */
+  /** @returns seconds to wait, 0 if the request is allowed. */
   take(address: string): number {
     const now = this.now();
     let window = this.windows.get(address);
@@ -31,20 +31,18 @@ export class AddressCounter {
   }
 }
 
-let count: AddressCounter | null | undefined;
+let counter: AddressCounter | null | undefined;
 
-/** null where `RATE_LIMIT_PER_ADDRESS` or `RATE_LIMIT_PER_MINUTE` is 0. */
-function theCount(): AddressCounter | null {
-  if (count === undefined) {
+function addressCounter(): AddressCounter | null {
+  if (counter === undefined) {
     const { RATE_LIMIT_PER_ADDRESS: limit, RATE_LIMIT_PER_MINUTE: calls } = env();
-    count = limit === 0 || calls === 0 ? null : new AddressCounter(limit);
+    counter = limit === 0 || calls === 0 ? null : new AddressCounter(limit);
   }
-  return count;
+  return counter;
 }
 
-/** Counts a request for its address, before anything looks at what it says; @returns the refusal where it is too much. */
 export function countAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
-  const wait = theCount()?.take(readClientAddress(request)) ?? 0;
+  const wait = addressCounter()?.take(readClientAddress(request)) ?? 0;
   if (wait === 0) return undefined;
   const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this address; try again in ${wait} seconds.`;
   return new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } });

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('counts each of many first attempts at once, and starts anew', async () => {
-  const attempts = attemptCounter({ name: 'tried', seconds: 900, most: 10 });
-  // new keys each time: a count that exists cannot collide
+it('counts each of many concurrent first attempts, and starts again after the window', async () => {
+  const attempts = attemptCounter({ name: 'tried', seconds: 900, max: 10 });
+  // New keys each time, because an existing count cannot collide.
   for (let round = 0; round < 8; round++) {
     const key = `round ${round}`;
     const counted = await Promise.all(Array.from({ length: 12 }, () => attempts.take(key)));
@@ -27,8 +27,8 @@ it('counts each of many first attempts at once, and starts anew', async () => {
   }
 });
 
-it('gives an attempt back, and has a window of its own for a key', async () => {
-  const attempts = attemptCounter({ name: 'given back', seconds: 900, most: 1 });
+it('giveBack subtracts an attempt, and a key can have its own window', async () => {
+  const attempts = attemptCounter({ name: 'given back', seconds: 900, max: 1 });
   expect((await attempts.take('a', 60)).waitSeconds).toBe(0);
   const { waitSeconds } = await attempts.take('a');
   expect(waitSeconds).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ it('gives an attempt back, and has a window of its own for a key', async () => {
 });
 
 it('stores neither the key nor a hash that can be guessed', async () => {
-  await attemptCounter({ name: 'address', seconds: 900, most: 1 }).take('192.0.2.77');
+  await attemptCounter({ name: 'address', seconds: 900, max: 1 }).take('192.0.2.77');
   await sharedCounter().add('address:192.0.2.77', 1);
   const stored = JSON.stringify(await (await connected()).collection(RATE_LIMITS).find().toArray());
   expect(stored).toContain('address:');
@@ -47,7 +47,7 @@ it('stores neither the key nor a hash that can be guessed', async () => {
   for (const key of ['192.0.2.77', 'address:192.0.2.77']) expect(stored).not.toContain(hashToken(key));
 });
 
-it('tries again what the database could not do for the moment, and nothing else', async () => {
+it('retries transient database errors only', async () => {
   const failing = (times: number, code: number) => {
     let calls = 0;
     const count = async () => {

@@ -6,51 +6,42 @@ import { keyedHash } from '../../platform/keyed-hash';
 import { retryOnInternalError } from './retry-on-internal-error';
 
 export type AttemptLimit = {
-  /** Names the counts in the database. */
   readonly name: string;
-  /** The window, which begins with the first attempt. */
+  /** Length of the window, which starts with the first attempt. */
   readonly seconds: number;
-  /** Attempts that a key has in the window. */
-  readonly most: number;
+  readonly max: number;
 };
 
 export type CountedAttempt = {
-  /** Until the next attempt; 0 where this one may go on. */
   readonly waitSeconds: number;
-  /** Attempts in the window, this one included. */
   readonly count: number;
 };
 
 export type AttemptCounter = {
-  /** Counts an attempt. @param seconds the window of a key that is new, where it differs. */
+  /** @param seconds window for a new key, if it differs. */
   readonly take: (key: string, seconds?: number) => Promise<CountedAttempt>;
-  /** Takes one attempt off the count. */
   readonly giveBack: (key: string) => Promise<void>;
-  /** The count of the key starts anew. */
   readonly reset: (key: string) => Promise<void>;
 };
 
-/**
- * Counts attempts by key in the database, so over all processes. The collection holds no e-mail and no network address,
- * which are personal data: keys are stored as keyed hashes.
- */
-export function attemptCounter({ name, seconds, most }: AttemptLimit): AttemptCounter {
+/** Counts attempts in the database, for all processes. Keys are hashed, because addresses are personal data. */
+export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCounter {
   const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true };
-    return new RateLimiterMongo({ ...common, keyPrefix: name, duration: seconds, points: most });
+    return new RateLimiterMongo({ ...common, keyPrefix: name, duration: seconds, points: max });
   };
-  let made: { readonly client: unknown; readonly limiter: RateLimiterMongo } | undefined;
+  let current: { readonly client: unknown; readonly limiter: RateLimiterMongo } | undefined;
   const limiter = async (): Promise<RateLimiterMongo> => {
     const db = await database();
-    // A connection that was closed and opened anew is another client.
-    if (made?.client !== db.client) made = { client: db.client, limiter: make(db) };
-    return made.limiter;
+    // A reopened connection has another client.
+    if (current?.client !== db.client) current = { client: db.client, limiter: make(db) };
+    return current.limiter;
   };
   const stored = (key: string): string => keyedHash('attempts', key);
   return {
     take: async (key, customDuration = seconds) => {
       const counts = await limiter();
-      // The package's types leave out `customDuration`.
+      // The package's types lack `customDuration`.
       const options = { attrs: {}, customDuration };
       try {
         const { consumedPoints } = await retryOnInternalError(() => counts.consume(stored(key), 1, options));

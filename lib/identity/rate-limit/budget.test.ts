@@ -14,15 +14,15 @@ const takeMany = async (budgets: readonly Budget[], key: string, calls: number):
   return taken.filter((allowance) => allowance?.allowed).length;
 };
 
-it.each([1, 30, 600])('lets two processes together have %s calls, and no more', async (limit) => {
+it.each([1, 30, 600])('allows two processes together %s calls', async (limit) => {
   const shared = sharedCounter();
-  // Calls of the other process come through one count, as through one database.
+  // The other process has its own counter on the same database.
   const both = [new Budget(limit, shared), new Budget(limit, sharedCounter())];
   expect(await takeMany(both, `both-${limit}`, limit * 2 + 10)).toBe(limit);
   expect(await takeMany(both, `other-${limit}`, 1)).toBe(1);
 });
 
-it('says what is left, call by call', async () => {
+it('reports the remaining calls after each call', async () => {
   const budget = new Budget(120, sharedCounter());
   const seen = [];
   for (let call = 0; call < 5; call++) seen.push((await budget.take('counted')).remaining);
@@ -30,14 +30,14 @@ it('says what is left, call by call', async () => {
   expect(budget.peek('counted')).toMatchObject({ allowed: true, limit: 120, remaining: 115 });
 });
 
-it('asks the database once for many calls', async () => {
+it('queries the database once for many calls', async () => {
   const count = sharedCounter();
   const add = vi.fn(count.add);
-  await takeMany([new Budget(600, { add })], 'few-questions', 120);
+  await takeMany([new Budget(600, { add })], 'few-queries', 120);
   expect(add.mock.calls.length).toBeLessThanOrEqual(10);
 });
 
-it('begins anew with the next window', async () => {
+it('starts again with the next window', async () => {
   let endsInMs = 40;
   const counts = new Map<string, number>();
   const add: SharedCounter['add'] = async (key, points) => {
@@ -56,14 +56,14 @@ it('begins anew with the next window', async () => {
 it.each<[string, SharedCounter['add']]>([
   ['fails', () => Promise.reject(new Error('no database'))],
   ['never answers', () => new Promise(() => undefined)],
-])('counts alone while the database %s, and does not wait for it each time', async (_name, add) => {
+])('counts locally while the database %s, and does not wait for it each time', async (_name, add) => {
   const budget = new Budget(100, { add });
   const started = performance.now();
   expect(await takeMany([budget], 'alone', 150)).toBe(100);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-it('holds while the database is slow now and then', async () => {
+it('keeps the limit while some database answers are slow', async () => {
   let calls = 0;
   let total = 0;
   const add: SharedCounter['add'] = async (_key, points) => {
@@ -82,7 +82,7 @@ it('holds while the database is slow now and then', async () => {
   expect(allowed).toBeGreaterThan(100);
 });
 
-it('tells the others afterwards what it counted alone', async () => {
+it('reports local counts to the database once it answers again', async () => {
   let isDown = true;
   let total = 0;
   const add: SharedCounter['add'] = async (_key, points) => {
@@ -98,7 +98,7 @@ it('tells the others afterwards what it counted alone', async () => {
   expect(total).toBeGreaterThanOrEqual(50);
 });
 
-it('does not hold anyone up for an hour where the clock is moved back by one', async () => {
+it('does not block a caller for an hour when the clock is set back by one', async () => {
   const budget = new Budget(10, sharedCounter());
   expect(await takeMany([budget], 'moved', 20)).toBe(10);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Where the counts of all processes come together. */
 export type SharedCounter = {
-  /** Adds to a key's count in its current window; @returns the count after it, and how long the window still lasts. */
+  /** Adds to a key's count in its current window. @returns the new count and when the window ends. */
   readonly add: (key: string, points: number) => Promise<{ readonly count: number; readonly endsInMs: number }>;
 };
 
-/** What a caller has left; `reset` in epoch seconds, `wait` in seconds from now. */
+/** A caller's remaining calls; `reset` in epoch seconds, `wait` in seconds from now. */
 export type Allowance = {
   readonly allowed: boolean;
   readonly limit: number;
@@ -17,44 +16,40 @@ export type Allowance = {
 };
 
 type Window = {
-  /** When the window ends, in ms. */
   endsAt: number;
-  /** Calls that this process has booked and not yet used. */
+  /** Calls that this process has booked and not used yet. */
   booked: number;
-  /** Calls that no process has booked yet, as far as this one knows; within a window it only falls. */
+  /** Calls that no process has booked, as far as this one knows; it only falls within a window. */
   unbooked: number;
-  /** Calls that were counted here alone and that the others do not know of yet. */
+  /** Calls counted locally that are not in the shared count yet. */
   owed: number;
   booking?: Promise<void> | undefined;
 };
 
 const WINDOW_MS = 60_000;
-const KEYS_KEPT = 50_000;
+const MAX_KEYS = 50_000;
 
-/** A count that does not come within this time is not waited for: the caller is answered in any case. */
-const LONGEST_BOOKING_MS = 600;
+const BOOKING_TIMEOUT_MS = 600;
 
-/** After one of those the database is left alone for this long. */
-const ALONE_MS = 1_000;
+/** How long to count locally after a late or failed booking. */
+const LOCAL_MS = 1_000;
 
 /**
- * Calls a minute for each key, over all processes. Calls are booked in the database some at a time (a fiftieth of the
- * limit), so that hardly any call waits for it and all processes together never go over the limit. While the database
- * does not answer, each process counts alone, and tells the others afterwards.
+ * Each process books a fiftieth of the limit at a time in the database, so that few calls wait for it. While the database
+ * does not answer, each process counts locally and reports it later.
  */
 export class Budget {
-  private readonly windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
-  private readonly bookedAtOnce: number;
-  private aloneUntil = 0;
+  private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
+  private readonly batchSize: number;
+  private localUntil = 0;
 
   constructor(
     private readonly limit: number,
     private readonly shared: SharedCounter,
   ) {
-    this.bookedAtOnce = Math.max(1, Math.floor(limit / 50));
+    this.batchSize = Math.max(1, Math.floor(limit / 50));
   }
 
-  /** Takes one call of the key's allowance. */
   async take(key: string): Promise<Allowance> {
     const window = this.windowOf(key);
     while (window.booked === 0 && window.unbooked > 0 && Date.now() < window.endsAt) {
@@ -68,29 +63,29 @@ export class Budget {
     return this.allowance(window, allowed);
   }
 
-  /** The key's allowance as this process knows it, without taking from it. */
+  /** Counts nothing. */
   peek(key: string): Allowance {
     const window = this.windowOf(key);
     return this.allowance(window, window.booked + window.unbooked > 0);
   }
 
   private windowOf(key: string): Window {
-    const known = this.windows.get(key);
-    const left = known === undefined ? 0 : known.endsAt - Date.now();
-    // More than two windows: the clock was moved back since.
-    if (known !== undefined && left > 0 && left <= WINDOW_MS * 2) return known;
+    const cached = this.windows.get(key);
+    const left = cached === undefined ? 0 : cached.endsAt - Date.now();
+    // More than two windows left means that the clock was set back.
+    if (cached !== undefined && left > 0 && left <= WINDOW_MS * 2) return cached;
     const window = { endsAt: Date.now() + WINDOW_MS, booked: 0, unbooked: this.limit, owed: 0 };
     this.windows.set(key, window);
     return window;
   }
 
   private async book(key: string, window: Window): Promise<void> {
-    if (Date.now() < this.aloneUntil) return this.bookAlone(window);
-    const points = Math.min(this.bookedAtOnce, window.unbooked);
+    if (Date.now() < this.localUntil) return this.bookLocally(window);
+    const points = Math.min(this.batchSize, window.unbooked);
     const sent = points + window.owed;
     window.owed = 0;
     const answer = this.shared.add(key, sent).catch(() => undefined);
-    const counted = await Promise.race([answer, delay(LONGEST_BOOKING_MS, undefined, { ref: false })]);
+    const counted = await Promise.race([answer, delay(BOOKING_TIMEOUT_MS, undefined, { ref: false })]);
     if (counted !== undefined) {
       const { count, endsInMs } = counted;
       window.endsAt = Date.now() + endsInMs;
@@ -98,8 +93,8 @@ export class Budget {
       window.unbooked = Math.max(0, Math.min(window.unbooked - window.booked, this.limit - count));
       return;
     }
-    // Late or failed: these calls are given out now, and the others learn of them with this answer or the next.
-    this.aloneUntil = Date.now() + ALONE_MS;
+    // Late or failed: uses these calls now and reports them with this answer or the next booking.
+    this.localUntil = Date.now() + LOCAL_MS;
     window.booked = points;
     window.unbooked -= points;
     void answer.then((late) => {
@@ -108,8 +103,8 @@ export class Budget {
     });
   }
 
-  private bookAlone(window: Window): void {
-    window.booked = Math.min(this.bookedAtOnce, window.unbooked);
+  private bookLocally(window: Window): void {
+    window.booked = Math.min(this.batchSize, window.unbooked);
     window.unbooked -= window.booked;
     window.owed += window.booked;
   }

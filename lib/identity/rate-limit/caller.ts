@@ -4,10 +4,9 @@ import { withinDeadline } from '../../http/deadline';
 import { accountIdOfCookie } from '../sessions/session';
 import { checkToken, readAuthorization } from '../tokens/access-token';
 
-/** A database that is slower than this does not hold up the count: the call then counts for its address. */
-const LONGEST_LOOKUP_MS = 300;
+/** After this time the call counts for its address. */
+const LOOKUP_TIMEOUT_MS = 300;
 
-/** Whose allowance a call uses, and the app whose limit it uses too. */
 export type Caller = { readonly key: string; readonly appId?: string };
 
 async function holderOfToken(authorization: string): Promise<Caller> {
@@ -23,12 +22,9 @@ async function holderOf({ headers }: IncomingMessage): Promise<Caller | undefine
   return accountId === undefined ? undefined : { key: `account:${accountId}` };
 }
 
-/**
- * Whose allowance a call uses (contract, errors, 429): app and account of its token, else the account of its session,
- * else its address; a token that does not hold counts for the address, so that nobody tries tokens for free.
- */
+/** Invalid tokens count for the address, so that guessing tokens is limited. */
 export async function findCaller(request: IncomingMessage): Promise<Caller> {
-  const holder = await withinDeadline(holderOf(request), LONGEST_LOOKUP_MS).catch(() => undefined);
+  const holder = await withinDeadline(holderOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
   return holder ?? { key: addressCaller(request) };
 }
 

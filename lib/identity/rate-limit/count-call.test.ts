@@ -23,7 +23,7 @@ async function newApp(id: string, callsPerMinute?: number): Promise<string> {
   return id;
 }
 
-/** Calls of an account through an app; @returns how many were allowed, and the first refusal. */
+/** Makes calls of an account through an app. @returns how many were allowed, and the first refusal. */
 async function call(appId: string, account: string, calls: number) {
   const caller = { key: `app:${appId} account:${account}`, appId };
   const counted = await Promise.all(Array.from({ length: calls }, () => countCall(async () => caller)));
@@ -31,7 +31,7 @@ async function call(appId: string, account: string, calls: number) {
   return { allowed: calls - refused.length, refusal: refused[0]?.refusal, headers: counted[0]?.headers };
 }
 
-it('an account of an app at ten times its limit uses up nothing of another account of the same app', async () => {
+it('gives each account of an app its own limit', async () => {
   const app = await newApp('noisy-account');
   const noisy = await call(app, 'a', 10 * LIMIT);
   expect(noisy.allowed).toBe(LIMIT);
@@ -39,7 +39,7 @@ it('an account of an app at ten times its limit uses up nothing of another accou
   expect((await call(app, 'b', LIMIT)).allowed).toBe(LIMIT);
 });
 
-it('all accounts of an app together have ten times the limit of one, unless the app has its own', async () => {
+it('limits all accounts of an app together to ten times the limit of one, or to the app’s own limit', async () => {
   const app = await newApp('many-accounts');
   const accounts = await Promise.all(Array.from({ length: 12 }, (_, at) => call(app, `account ${at}`, LIMIT)));
   expect(accounts.reduce((sum, { allowed }) => sum + allowed, 0)).toBe(10 * LIMIT);
@@ -49,11 +49,11 @@ it('all accounts of an app together have ten times the limit of one, unless the 
   expect(allowed).toBe(50);
   expect(refusal?.message).toMatch(`More than ${LIMIT + 50} calls by this app in a minute`);
   expect(Number(refusal?.options.headers?.['retry-after'])).toBeGreaterThan(0);
-  // The headers tell of the account's own limit.
+  // The headers report the account's own limit.
   expect(headers?.['x-ratelimit-limit']).toBe(String(LIMIT));
 });
 
-it('the limit of an app is set and taken back, and both are written down', async () => {
+it('setCallLimit sets and removes the limit of an app and writes both to the audit log', async () => {
   const app = await newApp('changed-limit');
   expect(callLimitOf(await findApp(app))).toBe(10 * LIMIT);
   expect(callLimitOf(await setCallLimit(app, 7, 'command-line'))).toBe(7);

@@ -7,10 +7,9 @@ import { type Allowance, Budget } from './budget';
 import type { Caller } from './caller';
 import { sharedCounter } from './shared-counter';
 
-/** Budgets by their limits: that of the setting, and those that apps were given. */
 const budgets = new Map<number, Budget>();
 
-/** null where the limit is 0: none. */
+/** null if the limit is 0, which means none. */
 function budgetOf(limit: number): Budget | null {
   if (limit === 0) return null;
   const budget = budgets.get(limit) ?? new Budget(limit, sharedCounter());
@@ -18,10 +17,8 @@ function budgetOf(limit: number): Budget | null {
   return budget;
 }
 
-/** null where `RATE_LIMIT_PER_MINUTE` is 0. */
-const theBudget = (): Budget | null => budgetOf(env().RATE_LIMIT_PER_MINUTE);
+const defaultBudget = (): Budget | null => budgetOf(env().RATE_LIMIT_PER_MINUTE);
 
-/** The three headers that come with every answer of the API (contract, errors). */
 export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
   'x-ratelimit-limit': String(limit),
   'x-ratelimit-remaining': String(remaining),
@@ -30,28 +27,26 @@ export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record
 
 export type Counted = {
   readonly headers: Readonly<Record<string, string>>;
-  /** Set where the caller has nothing left. */
   readonly refusal?: ApiError;
 };
 
-/** A database that is slower than this does not hold up the count: the app then has the default limit. */
-const LONGEST_LOOKUP_MS = 300;
+/** After this time the default limit of apps applies. */
+const LOOKUP_TIMEOUT_MS = 300;
 
-/** Takes a call of those that all accounts of an app have together; undefined where there is no app. */
 async function takeOfApp(appId: string | undefined): Promise<Allowance | undefined> {
   if (appId === undefined) return undefined;
-  const limit = await withinDeadline(findCallLimit(appId), LONGEST_LOOKUP_MS).catch(() => callLimitOf(null));
+  const limit = await withinDeadline(findCallLimit(appId), LOOKUP_TIMEOUT_MS).catch(() => callLimitOf(null));
   return budgetOf(limit)?.take(`whole app:${appId}`);
 }
 
-/** Counts a call. @param findCaller not asked where nothing is counted. */
+/** @param findCaller not called if there is no limit. */
 export async function countCall(findCaller: () => Promise<Caller>): Promise<Counted> {
-  const current = theBudget();
+  const current = defaultBudget();
   if (current === null) return { headers: {} };
   const { key, appId } = await findCaller();
   const own = await current.take(key);
   const headers = rateLimitHeaders(own);
-  // What one account is refused uses up nothing of what the app's other accounts have.
+  // A call refused for one account does not count against the whole app.
   const whole = own.allowed ? await takeOfApp(appId) : undefined;
   const refused = [own, whole].find((allowance) => allowance?.allowed === false);
   metrics().countedCalls.inc({ outcome: refused === undefined ? 'allowed' : 'refused' });
@@ -62,8 +57,8 @@ export async function countCall(findCaller: () => Promise<Caller>): Promise<Coun
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 
-/** The headers for an answer to bytes that are no request: nothing is counted. */
+/** For an answer to invalid HTTP; counts nothing. */
 export function peekCall(caller: string): Readonly<Record<string, string>> {
-  const current = theBudget();
+  const current = defaultBudget();
   return current === null ? {} : rateLimitHeaders(current.peek(caller));
 }

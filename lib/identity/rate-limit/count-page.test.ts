@@ -8,6 +8,6 @@ it.each([
   [{ rsc: '1', 'next-router-prefetch': 'x' }, false],
   [{ rsc: '1' }, false],
   [{}, false],
-])('%j is a prefetch: %s', (headers, expected) => {
+])('isPrefetch of %j is %s', (headers, expected) => {
   expect(isPrefetch(headers)).toBe(expected);
 });

@@ -6,14 +6,13 @@ import type { SharedCounter } from './budget';
 import { retryOnInternalError } from './retry-on-internal-error';
 
 const WINDOW_SECONDS = 60;
-/** Clocks of several machines differ a little. */
-const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
+const MAX_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
 
-/** Counts of a minute each in the collection `rateLimits`; keys are keyed hashes, since an address is personal data. */
+/** Counts per minute in the collection `rateLimits`; keys are hashed, because addresses are personal data. */
 export function sharedCounter(): SharedCounter {
-  let made: Promise<RateLimiterMongo> | undefined;
+  let promise: Promise<RateLimiterMongo> | undefined;
   const limiter = (): Promise<RateLimiterMongo> => {
-    made ??= database().then(
+    promise ??= database().then(
       (storeClient) =>
         new RateLimiterMongo({
           storeClient,
@@ -24,10 +23,10 @@ export function sharedCounter(): SharedCounter {
           duration: WINDOW_SECONDS,
         }),
     );
-    made.catch(() => {
-      made = undefined;
+    promise.catch(() => {
+      promise = undefined;
     });
-    return made;
+    return promise;
   };
   return {
     add: async (key, points) => {
@@ -35,8 +34,8 @@ export function sharedCounter(): SharedCounter {
       const stored = keyedHash('calls', key);
       const count = () => retryOnInternalError(() => counts.penalty(stored, points));
       let counted = await count();
-      if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
-        // The clock was moved back since the window began: it would last until the old time is reached again.
+      if (counted.msBeforeNext > MAX_WINDOW_MS) {
+        // The clock was set back, which would extend the window until the old time is reached again.
         await counts.delete(stored);
         counted = await count();
       }

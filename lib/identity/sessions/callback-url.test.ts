@@ -4,7 +4,7 @@ import { refuseCallbackUrl } from './callback-url';
 const SITE = 'http://127.0.0.1:3000';
 
 it.each(['/my-records', `${SITE}/my-records?a=b`, 'https://records.example.org', ''])(
-  'the callbackUrl %j is accepted',
+  'refuseCallbackUrl accepts %j',
   async (value) => {
     const query = new Request(`${SITE}/api/auth/session?callbackUrl=${encodeURIComponent(value)}`);
     const form = new Request(`${SITE}/api/auth/signout`, {
@@ -19,7 +19,7 @@ it.each(['/my-records', `${SITE}/my-records?a=b`, 'https://records.example.org',
 );
 
 it.each(['evil', '@evil.example', 'javascript:alert(1)', '\\\\evil.example', 'https://', '/\n/evil'])(
-  'the callbackUrl %j is rejected with 400',
+  'refuseCallbackUrl rejects %j with 400',
   async (value) => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const requests = [
@@ -31,14 +31,14 @@ it.each(['evil', '@evil.example', 'javascript:alert(1)', '\\\\evil.example', 'ht
   },
 );
 
-it('a malformed callback-url cookie is rejected with 400 and deleted', async () => {
+it('refuseCallbackUrl rejects a malformed cookie with 400 and deletes it', async () => {
   const headers = { cookie: 'next-auth.callback-url=%zz' };
   const response = await refuseCallbackUrl(new Request(`${SITE}/api/auth/session`, { headers }));
   expect(response?.status).toBe(400);
   expect(response?.headers.get('set-cookie')).toContain('next-auth.callback-url=; Path=/; Max-Age=0');
 });
 
-it('an invalid JSON body is rejected with 400 and not repeated in the answer', async () => {
+it('refuseCallbackUrl rejects an invalid JSON body with 400 without repeating it', async () => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8' }, body: 'hunter2' };
   const response = await refuseCallbackUrl(new Request(`${SITE}/api/auth/callback/credentials`, init));
   expect([response?.status, await response?.text()]).toEqual([400, '{"message":"The body is not valid JSON."}']);

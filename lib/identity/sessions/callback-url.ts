@@ -1,20 +1,15 @@
 import { hostCookie } from '../../http/cookies';
 
 const PARAMETER = 'callbackUrl';
-/** An invalid JSON body, which would make next-auth fail and log the body. */
+/** next-auth would fail on an invalid JSON body and log it. */
 const INVALID_JSON = Symbol('invalid JSON');
 
-/** Longer than any address of the portal. */
 const MAX_URL_LENGTH = 2_048;
-/** The URL parser's time grows with the square of a non-ASCII host's length: 20,000 letters take half a second. */
+/** The URL parser's time grows with the square of a non-ASCII host's length. */
 const MAX_HOST_LENGTH = 300;
-/** The possible host: the text after the scheme and its slashes, in any number and direction, as browsers accept them. */
 const HOST = /^ *(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i;
 
-/**
- * Whether next-auth accepts the value as a URL; for any other it reports a configuration error. Control characters are
- * rejected because the value goes into a response header.
- */
+/** Whether next-auth accepts the value as a URL. Control characters are rejected because it goes into a response header. */
 function isUrl(value: string): boolean {
   if (value.length > MAX_URL_LENGTH || /\p{Cc}/u.test(value)) return false;
   if ((HOST.exec(value)?.[1] ?? '').length > MAX_HOST_LENGTH) return false;
@@ -48,10 +43,7 @@ function readCookie(request: Request, name: string): string | null {
   }
 }
 
-/**
- * Rejects a request to next-auth with 400 if its `callbackUrl` is not a URL, in the query, in the body or in next-auth's
- * cookie, which is then deleted.
- */
+/** Rejects a `callbackUrl` that is not a URL, in the query, body or cookie; an invalid cookie is deleted. */
 export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
   const parameter = new URL(request.url).searchParams.get(PARAMETER) ?? (await readBody(request));
   if (parameter === INVALID_JSON) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });

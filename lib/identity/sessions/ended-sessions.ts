@@ -1,15 +1,14 @@
 import { database } from '../../db/client';
 import { ENDED_SESSIONS } from '../../db/collections';
 
-/** A working day: people use shared computers, so a session must not last longer. */
+/** A working day, because people use shared computers. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** `_id` is the session's id; TTL removes the document once the session would have expired. */
+/** `_id` is the session's id; TTL deletes it once the session would have expired. */
 type EndedSession = { readonly _id: string; readonly expiresAt: Date };
 
 const ended = async () => (await database()).collection<EndedSession>(ENDED_SESSIONS);
 
-/** Ends a session, so that copies of its cookie no longer work. */
 export const endSession = async (id: string): Promise<void> => {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
   await (await ended()).updateOne({ _id: id }, { $setOnInsert: { expiresAt } }, { upsert: true });

@@ -4,10 +4,8 @@ import { deviceCookie, deviceCookieOptions } from '../../http/cookies';
 import { findCredentialsById } from '../accounts/repository';
 import { rememberDevice } from '../passwords/known-device';
 
-/** The value of this browser's device cookie. */
 export const pageDeviceCookie = async (): Promise<string | undefined> => (await cookies()).get(deviceCookie())?.value;
 
-/** Remembers this browser as a known device of an account whose password was set here. For server actions. */
 export async function rememberPageDevice(accountId: string): Promise<void> {
   const credentials = await findCredentialsById(accountId);
   if (credentials === null) return;

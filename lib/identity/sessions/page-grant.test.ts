@@ -6,7 +6,7 @@ import { ANONYMOUS, type Principal } from '../../http/principal';
 import { keyedHash } from '../../platform/keyed-hash';
 import { createPageGrant, principalOfPageGrant } from './page-grant';
 
-const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+const [OLD, NEW] = ['the previous secret of the portal, long enough', 'the current secret of the portal, long enough'];
 
 function use(secret: string, previous?: string): void {
   vi.stubEnv('SESSION_SECRET', secret);

@@ -3,25 +3,19 @@ import type { PagePrincipal } from '../../http/principal';
 import { keyedHash, keyedHashes } from '../../platform/keyed-hash';
 import { PAGE_GRANT_HEADER } from './page-grant-header';
 
-/** A page that is open for longer renews its grant with its next request. */
 const GRANT_SECONDS = 10 * 60;
 
-/** The only operation that a grant allows. It is signed too, so a grant for another operation would not be valid here. */
+/** Part of the signature, so that a grant for another operation would not be valid here. */
 const ALLOWS: PagePrincipal['allows'] = 'describeCreate';
 
-/** Expiry in epoch seconds, and a signature. */
 const GRANT = /^(\d{1,12})\.([\w-]{43})$/;
 
-/** A grant for a page that is rendered for a visitor without a session (decision 0025). */
 export function createPageGrant(): string {
   const until = String(Math.floor(Date.now() / 1_000) + GRANT_SECONDS);
   return `${until}.${keyedHash('page-grant', ALLOWS, until)}`;
 }
 
-/**
- * The principal of a page grant; null if the grant is absent or invalid. The browser must send
- * `Sec-Fetch-Site: same-origin`; without that header the grant is ignored.
- */
+/** @returns null if the grant is missing or invalid, or the browser did not send `Sec-Fetch-Site: same-origin`. */
 export function principalOfPageGrant(headers: Pick<Headers, 'get'>): PagePrincipal | null {
   const grant = headers.get(PAGE_GRANT_HEADER);
   if (grant === null || headers.get('sec-fetch-site') !== 'same-origin') return null;

@@ -7,25 +7,21 @@ import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { endSessionOfCookies, principalOfCookies } from './session';
 
-/** The principal of the page's session cookie, checked against the database once a request. */
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
   const jar = await cookies();
   return principalOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
 });
 
-/** An admin's principal; null for everybody else. */
 export async function adminSession(): Promise<SessionPrincipal | null> {
   const principal = await pageSession();
   return principal?.role === 'admin' ? principal : null;
 }
 
-/** The signed-in account; null if nobody is signed in. */
 export const pageAccount = cache(async (): Promise<Account | null> => {
   const principal = await pageSession();
   return principal === null ? null : findAccount(principal.accountId);
 });
 
-/** Ends this browser's session and deletes its cookie. For server actions. */
 export async function endPageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));

@@ -1,7 +1,4 @@
 import type { Principal } from '../../http/principal';
 
-/**
- * The portal itself: public pages (record types, requirements) call operations inside the server as this app. No token is
- * issued, so none can reach a browser.
- */
+/** Public pages call operations inside the server as this app; no token is issued that could reach a browser. */
 export const PORTAL_PRINCIPAL: Principal = { kind: 'app', appId: 'portal', scopes: ['records'] };

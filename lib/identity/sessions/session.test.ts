@@ -44,8 +44,8 @@ it('signing out ends that session and no other', async () => {
 
 it('a session signed with the previous secret is valid only while SESSION_SECRET_PREVIOUS is set', async () => {
   const [before, other] = [
-    'the secret that was there before this one',
-    'a secret that never was the one of this portal',
+    'the previous secret of the portal, long enough',
+    'a secret that the portal never used for sessions',
   ];
   expect(await principalOf({}, {}, before)).toBeNull();
   vi.stubEnv('SESSION_SECRET_PREVIOUS', before);

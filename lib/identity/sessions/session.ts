@@ -8,7 +8,7 @@ import { findAccount } from '../accounts/repository';
 import { decodeSession } from './decode-session';
 import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 
-/** Cookies are accepted from our own pages only (contract: same origin); a browser that sends neither header is trusted. */
+/** Cookies are accepted from our own pages only; a browser that sends neither header is trusted. */
 const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
@@ -16,7 +16,7 @@ const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
   return origin === null || origin === new URL(env().publicUrl).origin;
 };
 
-/** The account of the session cookie, read from the database; null if it is disabled or the session was ended elsewhere. */
+/** @returns null if the account is disabled or the session has ended. */
 export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise<SessionPrincipal | null> {
   const cookie = headers.get('cookie');
   if (cookie === null || !isSameOrigin(headers)) return null;
@@ -26,8 +26,7 @@ export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise
 async function readSessionToken(cookies: Partial<Record<string, string>>): Promise<JWT | null> {
   const secret = env().sessionSecret;
   if (secret === undefined) return null;
-  // Without the headers, from which getToken would also read Authorization.
-  // next-auth 4 types `req` as a whole Next request but reads these two properties.
+  // next-auth types `req` as a whole Next request but reads these two; real headers would make it read Authorization too.
   return getToken({
     req: { cookies, headers: {} } as never,
     secret,
@@ -37,22 +36,20 @@ async function readSessionToken(cookies: Partial<Record<string, string>>): Promi
   });
 }
 
-/** Ends the session of these cookies, so that copies of them no longer work. */
 export async function endSessionOfCookies(cookies: Partial<Record<string, string>>): Promise<void> {
   const { sid } = (await readSessionToken(cookies)) ?? {};
   if (typeof sid === 'string') await endSession(sid);
 }
 
-/** The account id in the signed cookie, without a check of the session: for rate limits only, never for access. */
+/** Does not check the session: for rate limits only, never for access. */
 export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
   (await readSessionToken(parse(header)))?.sub;
 
-/** As `principalOfSession`, from parsed cookies and without the check of the origin (pages). */
+/** Without the check of the origin, for pages. */
 export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
   const token = await readSessionToken(cookies);
   const { sub, sid, since } = token ?? {};
   if (sub === undefined || typeof sid !== 'string') return null;
-  // Counted from the sign-in, however often the cookie was renewed.
   if (typeof since !== 'number' || Date.now() - since > SESSION_SECONDS * 1_000) return null;
   const [account, isEnded] = await Promise.all([findAccount(sub), isSessionEnded(sid)]);
   if (isEnded || account === null || account.disabled || token?.generation !== generationOf(account)) return null;
@@ -66,6 +63,5 @@ export async function principalOfCookies(cookies: Partial<Record<string, string>
   };
 }
 
-/** The number that a valid session carries; signing out everywhere and a new password raise it. */
 export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
   sessionGeneration;

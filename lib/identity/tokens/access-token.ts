@@ -4,16 +4,11 @@ import { ApiError } from '../../http/answers/api-error';
 import type { Principal } from '../../http/principal';
 import { findGrant, type GrantDocument } from '../oauth/grants-repository';
 
-/** Tokens are stored and looked up by SHA-256 only. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** RFC 6750 b64token: the form of our tokens and of the vendor's. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;
 
-/**
- * Reads the token from an `Authorization` header: bare (vendor) or after `Bearer ` in any case (RFC 9110 section 11.1).
- * @throws ApiError invalid_token for every other form: a malformed token is never treated as anonymous.
- */
+/** Accepts a token alone (vendor) or after `Bearer`. @throws ApiError invalid_token; a malformed token is never anonymous. */
 export function readAuthorization(header: string): string {
   const token = header.replace(/^bearer /i, '');
   if (!TOKEN.test(token)) {
@@ -27,10 +22,9 @@ const TOKEN_CACHE_TTL_MS = 1_000;
 
 type TokenCache = LRUCache<string, { readonly grant: GrantDocument | null }>;
 
-/** On `globalThis`, because pages and the front server load separate copies of this module and must share the cache. */
+/** On `globalThis`, because pages and the front server load separate copies of this module. */
 const shared = globalThis as typeof globalThis & { recordsPortalCheckedTokens?: TokenCache };
 
-/** Grants by token hash; simultaneous checks of a token share one read. */
 function tokenCache(): TokenCache {
   shared.recordsPortalCheckedTokens ??= new LRUCache({
     max: 10_000,
@@ -40,10 +34,7 @@ function tokenCache(): TokenCache {
   return shared.recordsPortalCheckedTokens;
 }
 
-/**
- * Empties this process's cache after a revocation. A new cache replaces it, since clearing the old one would fail the
- * calls that are waiting for a read.
- */
+/** Replaces the cache: clearing it would fail calls that are waiting for a read. */
 export const clearTokenCache = (): void => {
   delete shared.recordsPortalCheckedTokens;
 };
@@ -57,9 +48,8 @@ export type CheckedToken = {
 };
 
 /**
- * The holder of the token, from one indexed read or a cache at most a second old. No read of the account or app is
- * needed: disabling one deletes or marks its tokens.
- * @throws ApiError invalid_token, token_expired, or unauthorized_app if its app is disabled.
+ * Needs no read of the account or app, because disabling one deletes or marks its tokens.
+ * @throws ApiError invalid_token, token_expired or unauthorized_app.
  */
 export async function checkToken(token: string, now: Date = new Date()): Promise<CheckedToken> {
   const { grant } = (await tokenCache().fetch(hashToken(token))) ?? { grant: null };

@@ -2,12 +2,10 @@ import { database } from '../../db/client';
 import { GRANTS } from '../../db/collections';
 import type { GrantDocument } from '../oauth/grants-repository';
 
-/** Numbers of unexpired tokens and consents. */
 export type Access = { readonly accessTokens: number; readonly refreshTokens: number; readonly consents: number };
 
 export type AccessFilter = { readonly accountId?: string; readonly clientId?: string; readonly grantId?: string };
 
-/** Counts the tokens and consents of an account, of an app or of a family. */
 export async function countAccess(owner: AccessFilter): Promise<Access> {
   const grants = (await database()).collection<GrantDocument>(GRANTS);
   const count = (kinds: readonly string[]): Promise<number> =>

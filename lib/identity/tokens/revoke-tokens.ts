@@ -7,19 +7,13 @@ import { deleteGrant, deleteGrantFamily, deleteGrantsOfAccount, findGrant } from
 import { clearTokenCache, hashToken } from './access-token';
 import { type Access, countAccess } from './count-access';
 
-/** The token is unknown or already revoked. */
 export class UnknownTokenError extends Error {}
 
-/** Whose access is revoked: an app's, all apps' to an account, or one app's to an account. */
 export type AccessOwner =
   | { readonly appId: string; readonly accountId?: string }
   | { readonly accountId: string; readonly appId?: undefined };
 
-/**
- * Revokes tokens and consents; apps may ask for consent again.
- * @returns the numbers revoked.
- * @throws AppError if the app does not exist.
- */
+/** Apps may ask for consent again. @returns the numbers revoked. @throws AppError */
 export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Actor): Promise<Access> {
   if (appId !== undefined && (await findApp(appId)) === null) throw new AppError(`There is no app ${appId}.`);
   const ended = await countAccess({
@@ -35,11 +29,7 @@ export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Act
   return ended;
 }
 
-/**
- * Revokes a leaked token and its whole family, since a refresh token of the family could get another one.
- * @returns the numbers revoked, and the account and app.
- * @throws UnknownTokenError
- */
+/** Ends the whole family, because a refresh token could get another token. @throws UnknownTokenError */
 export async function revokeToken(
   token: string,
   actor: Actor,

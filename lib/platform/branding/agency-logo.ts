@@ -4,7 +4,6 @@ import { type Logo, readLogo } from './logo';
 
 let logo: Logo | null | undefined;
 
-/** The logo of `AGENCY_LOGO`, read once; null if the agency has none. */
 export function agencyLogo(): Logo | null {
   const { AGENCY_LOGO } = env();
   logo ??= AGENCY_LOGO === undefined ? null : readLogo(AGENCY_LOGO);

@@ -1,10 +1,8 @@
-/** Red, green and blue, 0 to 255 each. */
+/** 0 to 255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** `#rrggbb` in upper or lower case; the short form is not allowed. */
 export const COLOUR_FORM = /^#[0-9a-f]{6}$/i;
 
-/** @param text of the form `COLOUR_FORM`. */
 export function readColour(text: string): Colour {
   const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
@@ -21,13 +19,12 @@ const linear = (part: number): number => {
 const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Contrast ratio of WCAG 2: 1 (the same) to 21 (black on white). */
+/** WCAG 2: 1 (equal) to 21 (black on white). */
 export function contrast(a: Colour, b: Colour): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((m, n) => m - n);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** @param share 0 gives `from`, 1 gives `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const between = (a: number, b: number): number => Math.round(a + (b - a) * share);
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];

@@ -5,7 +5,7 @@ import { logoOf, readLogo } from './logo';
 const svg = (attributes: string) => logoOf(Buffer.from(`<?xml version="1.0"?><svg ${attributes}><path/></svg>`));
 
 describe('logoOf', () => {
-  it('reads the size of an SVG from its view box, else from its width and height', () => {
+  it('reads the size of an SVG from its view box, or from its width and height', () => {
     expect(svg('viewBox="0 0 120 40" width="600"')).toMatchObject({ type: 'image/svg+xml', width: 120, height: 40 });
     expect(svg("viewBox='-5,-5,64.5,32'")).toMatchObject({ width: 64.5, height: 32 });
     expect(svg('width="80px" height="20"')).toMatchObject({ width: 80, height: 20 });
@@ -23,7 +23,7 @@ describe('logoOf', () => {
     expect(svg(attributes)).toBeNull();
   });
 
-  it('returns null for anything but an SVG or a PNG', () => {
+  it('returns null for other files', () => {
     expect(logoOf(Buffer.from('GIF89a'))).toBeNull();
     expect(logoOf(Buffer.alloc(0))).toBeNull();
     expect(logoOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBeNull();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** An agency's logo. Pages reserve its size until it has loaded. */
+/** Pages reserve its size until it has loaded. */
 export type Logo = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: 'image/svg+xml' | 'image/png';
-  /** The image's own width, in px. */
+  /** In px. */
   readonly width: number;
   readonly height: number;
 };
@@ -13,10 +13,8 @@ const PNG = '\x89PNG\r\n\x1a\n';
 
 const sizeOf = (width: number, height: number) => (width > 0 && height > 0 ? { width, height } : null);
 
-/** The size in the first chunk of a PNG (RFC 2083 section 4.1.1). */
 const pngSize = (bytes: Buffer) => (bytes.length < 24 ? null : sizeOf(bytes.readUInt32BE(16), bytes.readUInt32BE(20)));
 
-/** The size of an SVG by its view box, else by its width and height. */
 function svgSize(text: string) {
   const [tag] = /<svg\b[^<>]*>/i.exec(text) ?? [];
   if (tag === undefined) return null;
@@ -33,14 +31,13 @@ function svgSize(text: string) {
   return sizeOf(length('width'), length('height'));
 }
 
-/** The logo in the bytes of a file; null unless they are an SVG or PNG with a size. */
+/** null unless the file is an SVG or PNG with a size. */
 export function logoOf(bytes: Buffer): Logo | null {
   const isPng = bytes.subarray(0, 8).toString('latin1') === PNG;
   const size = isPng ? pngSize(bytes) : svgSize(bytes.toString('utf8'));
   return size && { bytes: new Uint8Array(bytes), type: isPng ? 'image/png' : 'image/svg+xml', ...size };
 }
 
-/** The logo in a file; null if it cannot be read. */
 export function readLogo(file: string): Logo | null {
   try {
     return logoOf(readFileSync(file));

@@ -2,14 +2,13 @@ import { tzOffset } from '@date-fns/tz';
 import type { LocalDateTime } from './local-date-time';
 
 const MINUTE = 60_000;
-/** Since 1973 zones have changed their offset at full quarters of an hour only, so one look-up is enough for a slot. */
+/** Since 1973 offsets have changed only at full quarters of an hour, so one lookup per slot is enough. */
 const SLOT = 15 * MINUTE;
 const FIRST_REGULAR = Date.UTC(1973, 0);
 const MAX_SLOTS = 50_000;
 
 const zones = new Map<string, Map<number, number>>();
 
-/** Offset of the zone from UTC in milliseconds, at an instant in epoch milliseconds. Calls Intl once per slot. */
 function zoneOffset(timeZone: string, instant: number): number {
   if (timeZone === 'UTC') return 0;
   if (instant < FIRST_REGULAR) return tzOffset(timeZone, new Date(instant)) * MINUTE;
@@ -29,18 +28,15 @@ function zoneOffset(timeZone: string, instant: number): number {
 
 const DAY = 86_400_000;
 
-/** The last second whose year has four digits. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** The zone's wall clock, in milliseconds as if it were UTC; at most the last second of the year 9999. */
+/** Local time in ms as if it were UTC; at most {@link LAST}. */
 export const wallClockOf = (instant: number, timeZone: string): number =>
   Math.min(instant + zoneOffset(timeZone, instant), LAST);
 
-/** Whether the year that the zone's wall clock shows has at most four digits. */
 export const isBeforeYear10000 = (instant: number, timeZone: string): boolean =>
   instant + zoneOffset(timeZone, instant) < LAST + 1_000;
 
-/** Writes instants as `YYYY-MM-DD HH:mm:ss` of the zone's wall clock (contract, Parameters). */
 export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   return (instant) => {
     const shifted = new Date(wallClockOf(instant.getTime(), timeZone)).toISOString();
@@ -48,13 +44,13 @@ export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   };
 }
 
-/** Writes instants for API answers, which leave out dates from the year 10000 on. */
+/** For the API, which omits dates from the year 10000 on. */
 export function wireDateTimeFormatter(timeZone: string): (instant: Date) => string | undefined {
   const format = dateTimeFormatter(timeZone);
   return (instant) => (isBeforeYear10000(instant.getTime(), timeZone) ? format(instant) : undefined);
 }
 
-/** The instants at which the zone's wall clock shows `wallClock`: none in a skipped hour, two in a repeated one. */
+/** The instants with a local time: none in a skipped hour, two in a repeated one. */
 function instantsOf(wallClock: number, timeZone: string): number[] {
   const before = zoneOffset(timeZone, wallClock - DAY);
   const after = zoneOffset(timeZone, wallClock + DAY);
@@ -68,20 +64,19 @@ function instantOf(wallClock: number, timeZone: string, repeated: 'first' | 'las
   const instants = instantsOf(wallClock, timeZone);
   const instant = repeated === 'first' ? instants[0] : instants.at(-1);
   if (instant !== undefined) return instant;
-  // A skipped time is read with the offset before the change, which moves it forward by the length of the gap.
+  // The offset before the change moves a skipped time forward by the length of the gap.
   return wallClock - zoneOffset(timeZone, wallClock - DAY);
 }
 
-/** First instant of a range that starts at `from`; in a repeated hour the first one. */
+/** In a repeated hour, the first instant. */
 export const rangeStart = ({ wallClock }: LocalDateTime, timeZone: string): Date =>
   new Date(instantOf(wallClock, timeZone, 'first'));
 
-/** Last instant of a range that ends at `to`: the whole second, or the whole day; in a repeated hour the second one. */
+/** The last millisecond of the second or day; in a repeated hour, the second instant. */
 export function rangeEnd({ wallClock, hasTime }: LocalDateTime, timeZone: string): Date {
   if (hasTime) return new Date(instantOf(wallClock, timeZone, 'last') + 999);
   return new Date(instantOf(wallClock + DAY, timeZone, 'first') - 1);
 }
 
-/** The instant of a wall-clock time in stored data (imports); the first one in a repeated hour. */
 export const wallClockInstant = (wallClock: number, timeZone: string): Date =>
   new Date(instantOf(wallClock, timeZone, 'first'));

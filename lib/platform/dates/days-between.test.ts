@@ -7,4 +7,4 @@ it.each([
   ['2026-05-14', '2026-05-13', -1],
   ['2024-02-28', '2024-03-01', 2],
   ['2026-01-01', '2027-01-01', 365],
-])('daysBetween counts from %s to %s: %s', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+])('daysBetween from %s to %s is %s', (from, to, days) => expect(daysBetween(from, to)).toBe(days));

@@ -1,16 +1,14 @@
 import { wallClockMilliseconds } from './wall-clock';
 
-/** A date or date-time of the agency's wall clock; the time zone is applied where it is used. */
 export type LocalDateTime = {
-  /** Milliseconds of the wall clock as if it were UTC. */
+  /** In ms as if it were UTC. */
   readonly wallClock: number;
   readonly hasTime: boolean;
 };
 
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, also with `T`. */
+/** `YYYY-MM-DD`, or with a time after a space or `T`. */
 export const LOCAL_DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/;
 
-/** @returns null for another format, and for a time that no calendar or clock shows. */
 export function readLocalDateTime(text: string): LocalDateTime | null {
   const match = LOCAL_DATE_TIME.exec(text);
   if (!match) return null;

@@ -1,4 +1,3 @@
-/** Parts of a wall-clock time; month and day count from 1. */
 export type WallClock = {
   readonly year: number;
   readonly month: number;
@@ -9,12 +8,12 @@ export type WallClock = {
   readonly millisecond?: number;
 };
 
-/** Milliseconds of the wall clock as if it were UTC; null for a time that no calendar or clock shows (31 February, 24:00). */
+/** Local time in ms as if it were UTC; null for an impossible time (31 February, 24:00). */
 export function wallClockMilliseconds(parts: WallClock): number | null {
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts;
   if (hour > 23 || minute > 59 || second > 59) return null;
   const date = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would treat the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   return date.setUTCHours(hour, minute, second, millisecond);

@@ -14,11 +14,11 @@ describe('formatDay', () => {
     ['2026-06-04 12:00:00', 'fr-FR', '4 juin 2026'],
     ['2026-07-04 12:00:00', 'fr-FR', '4 juil. 2026'],
     ['soon', 'en', 'soon'],
-  ])('writes %s in %s as %s', (wire, locale, words) => {
+  ])('returns %s in %s as %s', (wire, locale, words) => {
     expect(formatDay(wire, locale)).toBe(words);
   });
 
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('does not shift the day in the time zone %s', (zone) => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('returns the same day in the time zone %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(formatDay('2026-01-01 00:00:00', 'en')).toBe('1 Jan 2026');
     expect(formatDay('2026-01-01 23:59:59', 'en')).toBe('1 Jan 2026');

@@ -1,6 +1,6 @@
 import { intlLocale } from './intl-locale';
 
-/** English dates read "14 May 2026" (look, Words), which is the British order. */
+/** British English has the order "14 May 2026". */
 const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/;
@@ -10,10 +10,7 @@ type WriteDay = (instant: number) => string;
 const formatOf = (locale: string, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(DATE_LOCALES[locale] ?? intlLocale(locale), { dateStyle, timeZone: 'UTC' });
 
-/**
- * Cuts the month's name to three letters, because engines abbreviate it differently. If these are not unique, as in French
- * (juin, juillet), the engine's own short form is used.
- */
+/** Cuts months to three letters, because engines abbreviate them differently, unless that is ambiguous (juin, juillet). */
 function writerOf(locale: string): WriteDay {
   const long = formatOf(locale, 'long');
   const monthOf = (month: number): string =>
@@ -32,13 +29,10 @@ function writerOf(locale: string): WriteDay {
       .join(' ');
 }
 
-/** Cached, because creating a formatter takes longer than using it a hundred times. */
+/** Cached, because creating a formatter is slow. */
 const writers = new Map<string, WriteDay>();
 
-/**
- * The day of a wire date (`YYYY-MM-DD HH:mm:ss`, already in the agency's time zone) in words: "14 Sep 2026". It uses the
- * digits only, because the browser's time zone must not shift the day.
- */
+/** A date of the API as "14 Sep 2026", without regard to the browser's time zone. */
 export function formatDay(wire: string, locale: string): string {
   const digits = WIRE.exec(wire);
   if (digits === null) return wire;

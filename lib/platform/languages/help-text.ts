@@ -5,13 +5,11 @@ import type { HelpPage } from '../settings/help-pages';
 import type { PortalLocale } from './languages';
 
 export type HelpText = {
-  /** Plain text, one item per paragraph. */
   readonly paragraphs: readonly string[];
-  /** The text's language, if it differs from the page's. */
+  /** Set if it differs from the page's language. */
   readonly lang?: PortalLocale;
 };
 
-/** The agency's text on a page (`HELP_TEXTS`), in the page's language if it exists, else in another. */
 export async function helpTextOf(page: HelpPage): Promise<HelpText | null> {
   const { HELP_TEXTS, LANGUAGES } = env();
   const locale = await getLocale();

@@ -4,12 +4,10 @@ import { dateTimeFormatter } from '../dates/agency-time';
 import { env } from '../settings/env';
 import { formatDay } from './day';
 
-/** The day of an instant in the agency's time zone, in words. */
 export async function formatInstantDay(instant: Date): Promise<string> {
   return formatDay(dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant), await getLocale());
 }
 
-/** The day and time of an instant, for expiry within hours. */
 export async function formatMoment(instant: Date): Promise<string> {
   const wire = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant);
   return `${formatDay(wire, await getLocale())}, ${wire.slice(11, 16)}`;

@@ -4,6 +4,6 @@ import { intlLocale } from './intl-locale';
 it.each([
   ['en', '413,295.53'],
   ['es', '413,295.53'],
-])('writes numbers in %s as %s', (locale, text) => expect((413_295.53).toLocaleString(intlLocale(locale))).toBe(text));
+])('formats numbers in %s as %s', (locale, text) => expect((413_295.53).toLocaleString(intlLocale(locale))).toBe(text));
 
-it('leaves an unknown language unchanged', () => expect(intlLocale('xx')).toBe('xx'));
+it('returns an unknown language unchanged', () => expect(intlLocale('xx')).toBe('xx'));

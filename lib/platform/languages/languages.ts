@@ -1,7 +1,4 @@
-/**
- * The languages of the portal's texts. Each has a file in `messages/` and a line here, with the locale of its numbers and
- * of the agency's data that it shows (docs/change/add-a-language.md).
- */
+/** Languages of the texts in `messages/`, with the locale of numbers and data (docs/change/add-a-language.md). */
 export const PORTAL_LANGUAGES = {
   en: 'en_US',
   es: 'es_US',
@@ -14,7 +11,7 @@ export const LOCALES = Object.keys(PORTAL_LANGUAGES) as readonly PortalLocale[];
 export const isPortalLocale = (code: string | undefined): code is PortalLocale =>
   code !== undefined && Object.hasOwn(PORTAL_LANGUAGES, code);
 
-/** The portal's language for data in `es_US` or `es`; English if the portal is not translated into it. */
+/** English if the portal is not translated into the language of the data. */
 export function portalLocaleOf(dataLocale: string): PortalLocale {
   const [language] = dataLocale.split(/[-_]/);
   return isPortalLocale(language) ? language : 'en';

@@ -12,4 +12,4 @@ it.each([
   ['xx_YY', 'en_US'],
   ['-', 'en_US'],
   ['x'.repeat(200), 'en_US'],
-])('lang %s is answered in %s', (lang, locale) => expect(resolveLocale(lang)).toBe(locale));
+])('resolveLocale(%s) is %s', (lang, locale) => expect(resolveLocale(lang)).toBe(locale));

@@ -1,14 +1,9 @@
 import { env } from '../settings/env';
 import { PORTAL_LANGUAGES } from './languages';
 
-/** Languages of record data, in addition to the agency's default. */
 const DATA_LOCALES: readonly string[] = Object.values(PORTAL_LANGUAGES);
 
-/**
- * Language of an answer for the `lang` parameter: RFC 4647 lookup (`es-US-x` falls back to `es-US`, then `es`), then
- * any of the same language (`es-MX` finds `es_US`), else the agency's default; never an error (vendor).
- * @returns the form of the vendor, for example `es_US`.
- */
+/** RFC 4647 lookup, then any country (`es-MX` finds `es_US`), else the agency's default. */
 export function resolveLocale(lang: string | undefined): string {
   const fallback = env().DEFAULT_LANGUAGE;
   if (lang === undefined) return fallback;

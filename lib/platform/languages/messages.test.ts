@@ -9,7 +9,6 @@ type Languages = { readonly listed: readonly string[]; readonly files: Readonly<
 
 const FOLDER = path.resolve(import.meta.dirname, 'messages');
 
-/** The current list and files. */
 const readLanguages = (): Languages => ({
   listed: LOCALES,
   files: Object.fromEntries(
@@ -20,7 +19,7 @@ const readLanguages = (): Languages => ({
   ),
 });
 
-/** Each message with the path of its key: `Frame.signIn`. */
+/** Messages by key path, such as `Frame.signIn`. */
 const flat = (messages: Messages, prefix = ''): [string, string][] =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
@@ -29,7 +28,7 @@ const flat = (messages: Messages, prefix = ''): [string, string][] =>
 const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
-/** Names in braces, including those of plurals: `{count}`. */
+/** Names in braces, including plurals. */
 const argumentsOf = (text: string): string[] => namesIn(text, /\{(\w+)[,}]/g);
 const tagsOf = (text: string): string[] => namesIn(text, /<(\w+)>/g);
 const placeholdersOf = (text: string): string[] => [
@@ -37,7 +36,7 @@ const placeholdersOf = (text: string): string[] => [
   ...tagsOf(text).map((name) => `<${name}>`),
 ];
 
-/** Why a message cannot be formatted, such as an unclosed brace; undefined if it can. */
+/** For example an unclosed brace. */
 function formatProblem(locale: string, text: string): string | undefined {
   let problem: string | undefined;
   const t = createTranslator({
@@ -54,7 +53,7 @@ function formatProblem(locale: string, text: string): string | undefined {
   return problem;
 }
 
-/** How one message deviates from the English one. */
+/** Differences from the English message. */
 function messageProblems(locale: string, english: string, text: string): string[] {
   if (text.trim() === '') return ['is empty'];
   const [expected, actual] = [placeholdersOf(english), placeholdersOf(text)];
@@ -63,12 +62,12 @@ function messageProblems(locale: string, english: string, text: string): string[
   const unreadable = formatProblem(locale, text);
   return [
     ...lacking.map((name) => `lacks ${name}`),
-    ...unknown.map((name) => `has ${name}, which the English one does not have`),
+    ...unknown.map((name) => `has ${name}, which the English message does not have`),
     ...(unreadable === undefined ? [] : [`cannot be read: ${unreadable}`]),
   ];
 }
 
-/** Problems of the languages, one sentence each: in the list, in the files and in every message. */
+/** All problems of the language list, the files and the messages. */
 function languageProblems({ listed, files }: Languages): string[] {
   const english = new Map(flat(files.en ?? {}));
   const problemsOf = (locale: string, messages: Messages): string[] => {
@@ -82,14 +81,16 @@ function languageProblems({ listed, files }: Languages): string[] {
       ...[...own].flatMap(([key, text]) =>
         messageProblems(locale, english.get(key) ?? text, text).map((problem) => `${key} ${problem}`),
       ),
-      ...(misplaced === undefined ? [] : [`${misplaced} stands at another place than in en.json`]),
+      ...(misplaced === undefined ? [] : [`${misplaced} is in another position than in en.json`]),
     ].map((problem) => `${locale}.json: ${problem}`);
   };
   return [
-    ...listed.filter((locale) => !(locale in files)).map((locale) => `${locale}: there is no messages/${locale}.json`),
+    ...listed
+      .filter((locale) => !(locale in files))
+      .map((locale) => `${locale}: messages/${locale}.json does not exist`),
     ...Object.keys(files)
       .filter((locale) => !listed.includes(locale))
-      .map((locale) => `${locale}.json: ${locale} has no line in PORTAL_LANGUAGES`),
+      .map((locale) => `${locale}.json: ${locale} is not in PORTAL_LANGUAGES`),
     ...Object.entries(files).flatMap(([locale, messages]) => problemsOf(locale, messages)),
   ];
 }
@@ -99,7 +100,7 @@ const messages = Object.entries(files).flatMap(([locale, words]) =>
   flat(words).map(([key, text]) => [locale, key, text] as const),
 );
 
-it('every language has a line in the list, and a file with every message', () => {
+it('every language is in the list and has a file with every message', () => {
   expect(languageProblems(readLanguages())).toEqual([]);
 });
 
@@ -115,8 +116,8 @@ describe('languageProblems reports for an added language', () => {
 
   it.each([
     ['nothing if it is complete', ['en', 'fr'], complete, []],
-    ['a missing line', ['en'], complete, ['fr.json: fr has no line in PORTAL_LANGUAGES']],
-    ['a missing file', ['en', 'fr'], undefined, ['fr: there is no messages/fr.json']],
+    ['a language that is not in the list', ['en'], complete, ['fr.json: fr is not in PORTAL_LANGUAGES']],
+    ['a missing file', ['en', 'fr'], undefined, ['fr: messages/fr.json does not exist']],
     [
       'a missing message and an unknown one',
       ['en', 'fr'],
@@ -129,7 +130,7 @@ describe('languageProblems reports for an added language', () => {
       { Home: { ...complete.Home, records: '{number} dossiers' }, Frame: { ...complete.Frame, terms: 'Voir.' } },
       [
         'fr.json: Home.records lacks {count}',
-        'fr.json: Home.records has {number}, which the English one does not have',
+        'fr.json: Home.records has {number}, which the English message does not have',
         'fr.json: Frame.terms lacks <link>',
       ],
     ],
@@ -137,7 +138,7 @@ describe('languageProblems reports for an added language', () => {
       'an empty message, and one out of order',
       ['en', 'fr'],
       { Frame: complete.Frame, Home: { ...complete.Home, title: ' ' } },
-      ['fr.json: Home.title is empty', 'fr.json: Frame.signIn stands at another place than in en.json'],
+      ['fr.json: Home.title is empty', 'fr.json: Frame.signIn is in another position than in en.json'],
     ],
   ])('%s', (_case, listed, fr, problems) => {
     expect(languageProblems({ listed, files: { en, ...(fr && { fr }) } })).toEqual(problems);
@@ -160,6 +161,6 @@ it('the Spanish texts use one word for cost', () => {
   expect(flat(files.es ?? {}).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
 });
 
-it('no text says please or oops', () => {
+it('no text contains please or oops', () => {
   expect(messages.filter(([, , text]) => /\b(please|oops|por favor|ups)\b/i.test(text))).toEqual([]);
 });

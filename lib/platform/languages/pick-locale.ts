@@ -6,19 +6,16 @@ export const LOCALE_COOKIE = 'locale';
 export type LocaleHints = {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | null;
-  /** The agency's own, for example `en_US`. */
   readonly agency: string;
-  /** The languages that the agency offers, at least one. */
-  readonly shown: readonly PortalLocale[];
+  readonly offered: readonly PortalLocale[];
 };
 
-/** The language of a page: the user's choice, else the browser's best match, else the agency's, else the first offered. */
-export function pickLocale({ cookie, acceptLanguage, agency, shown }: LocaleHints): PortalLocale {
-  const isLocale = (value: string | undefined): value is PortalLocale => shown.some((locale) => locale === value);
+export function pickLocale({ cookie, acceptLanguage, agency, offered }: LocaleHints): PortalLocale {
+  const isLocale = (value: string | undefined): value is PortalLocale => offered.some((locale) => locale === value);
   if (isLocale(cookie)) return cookie;
   const headers = { 'accept-language': acceptLanguage ?? '' };
-  const preferred = acceptLanguage ? new Negotiator({ headers }).language([...shown]) : undefined;
+  const preferred = acceptLanguage ? new Negotiator({ headers }).language([...offered]) : undefined;
   if (isLocale(preferred)) return preferred;
   const agencyLanguage = agency.split('_')[0];
-  return isLocale(agencyLanguage) ? agencyLanguage : (shown[0] ?? 'en');
+  return isLocale(agencyLanguage) ? agencyLanguage : (offered[0] ?? 'en');
 }

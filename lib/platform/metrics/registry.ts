@@ -1,17 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The portal's metrics: one registry per process, shared by all bundles. */
 export type Metrics = {
   readonly registry: Registry;
   readonly requests: Counter<'method' | 'route' | 'status'>;
   readonly durations: Histogram<'route'>;
-  /** `code` is that of the error table (`lib/http/answers/api-error.ts`). */
   readonly errors: Counter<'code'>;
-  /** `state`: open, used, or wanted by a waiting request. */
   readonly connections: Gauge<'state'>;
-  /** `outcome`: allowed or refused. */
   readonly countedCalls: Counter<'outcome'>;
-  /** `outcome`: granted, refused, or locked (the password was not checked). */
+  /** `outcome`: granted, refused or locked (the password was not checked). */
   readonly signIns: Counter<'outcome'>;
 };
 
@@ -24,20 +20,20 @@ function createMetrics(): Metrics {
     registry,
     requests: new Counter({
       name: 'records_portal_http_requests_total',
-      help: 'Requests answered, by method, route and status',
+      help: 'Requests by method, route and status',
       labelNames: ['method', 'route', 'status'],
       registers: [registry],
     }),
     durations: new Histogram({
       name: 'records_portal_http_request_duration_seconds',
-      help: 'Time from the request line to the end of the answer',
+      help: 'Time from the request line to the end of the response',
       labelNames: ['route'],
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers: [registry],
     }),
     errors: new Counter({
       name: 'records_portal_errors_total',
-      help: 'Errors answered, by their code',
+      help: 'Error responses by code',
       labelNames: ['code'],
       registers: [registry],
     }),

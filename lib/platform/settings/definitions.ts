@@ -5,7 +5,6 @@ import { isPortalLocale, LOCALES } from '../languages/languages';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
 
-/** The trimmed items of a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -31,7 +30,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
 
-/** Secret settings: messages never show their values. */
+/** Messages never show their values. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'MONGODB_URI',
   'SESSION_SECRET',
@@ -41,10 +40,9 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** Settings that name a file or folder; in the settings file, relative to its folder. */
+/** Paths; in the settings file they are relative to its folder. */
 export const PATH_SETTINGS: ReadonlySet<string> = new Set(['DATA_DIR', 'AGENCY_LOGO']);
 
-/** Every setting with its format and default. All inputs are text, as in the environment. */
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -56,7 +54,7 @@ export const Settings = z.object({
     .optional(),
   MONGODB_DB: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be letters, digits, - or _, 63 at most')
+    .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be at most 63 letters, digits, - or _')
     .default('records_portal'),
   ANSWER_TIMEOUT_MS: z
     .string()
@@ -67,7 +65,7 @@ export const Settings = z.object({
   EMBEDDED_DB_PORT: port.optional(),
   AGENCY_CODE: z
     .string()
-    .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 capital letters, digits or _')
+    .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 upper-case letters, digits or _')
     .default('DEMO'),
   AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
   AGENCY_TIME_ZONE: timeZone.default('UTC'),
@@ -78,7 +76,7 @@ export const Settings = z.object({
   AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a color such as #0050d8').optional(),
   AGENCY_LOGO: z
     .string()
-    .refine((file) => readLogo(file) !== null, 'must be an SVG or PNG file that can be read and has a size')
+    .refine((file) => readLogo(file) !== null, 'must be a readable SVG or PNG file with a size')
     .optional(),
   AGENCY_EMAIL: z.email('must be an address such as records@example.org').optional(),
   AGENCY_PHONE: z
@@ -107,7 +105,7 @@ export const Settings = z.object({
     .transform(listOf)
     .refine(
       (codes) => codes.length > 0,
-      'must be codes of modules such as Building, Licenses; leave it out to show all',
+      'must be module codes such as Building, Licenses; remove the setting to show all',
     )
     .optional(),
   HELP_TEXTS: HelpTexts,

@@ -12,7 +12,7 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('readEnv', () => {
-  it('needs no settings for the demo', () => {
+  it('requires no settings for the demo', () => {
     expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -23,13 +23,13 @@ describe('readEnv', () => {
     });
   });
 
-  it('resolves a relative DATA_DIR against the portal’s folder, wherever a command is run', () => {
+  it('resolves a relative DATA_DIR against the portal’s folder, not the working directory', () => {
     const dataDir = (source: Record<string, string>) => readEnv(source as NodeJS.ProcessEnv).DATA_DIR;
     expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: './data' })).toBe('/opt/portal/data');
     expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: '/var/lib/portal' })).toBe('/var/lib/portal');
   });
 
-  it('names every wrong setting in one message', () => {
+  it('reports all invalid settings at once', () => {
     const problems = problemsOf({
       PORT: 'abc',
       DEMO: 'yes',
@@ -44,7 +44,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('turns off the demo for MONGODB_URI, and then requires PUBLIC_URL and SESSION_SECRET', () => {
+  it('turns the demo off if MONGODB_URI is set, and then requires PUBLIC_URL and SESSION_SECRET', () => {
     expect(problemsOf({ MONGODB_URI: 'mongodb://127.0.0.1' })).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('SESSION_SECRET'),
@@ -60,7 +60,7 @@ describe('readEnv', () => {
   it('publishes the demo passwords only with DEMO=on', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([]);
-    // Behind a proxy the portal may listen on this machine only and still be public.
+    // Behind a proxy the portal can be public although it listens on loopback only.
     for (const PUBLIC_URL of ['https://records.example.org', 'http://192.0.2.7:3000']) {
       expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL .*known passwords/)]);
       for (const DEMO of ['on', 'off'])
@@ -70,7 +70,7 @@ describe('readEnv', () => {
       expect(problemsOf({ PUBLIC_URL })).toEqual([]);
   });
 
-  it('accepts SESSION_SECRET_PREVIOUS only with another SESSION_SECRET', () => {
+  it('accepts SESSION_SECRET_PREVIOUS only with a different SESSION_SECRET', () => {
     const [one, other] = ['x'.repeat(32), 'y'.repeat(32)] as const;
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: other })).toEqual([]);
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: one })).toEqual([
@@ -82,7 +82,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('reads CORS_ORIGINS as a list and rejects anything but an origin', () => {
+  it('reads CORS_ORIGINS as a list of origins', () => {
     const origins = (list: string) => readEnv({ CORS_ORIGINS: list } as unknown as NodeJS.ProcessEnv).CORS_ORIGINS;
     expect(origins('https://a.example, http://127.0.0.1:8080')).toEqual(['https://a.example', 'http://127.0.0.1:8080']);
     for (const list of ['*', 'a.example', 'https://a.example/path', 'null']) {
@@ -90,7 +90,7 @@ describe('readEnv', () => {
     }
   });
 
-  it('rejects a colour, a logo and contact details that pages could not show', () => {
+  it('rejects an invalid colour, logo and contact details', () => {
     const problems = problemsOf({
       AGENCY_COLOR: 'blue',
       AGENCY_LOGO: '/no/such/logo.svg',
@@ -108,7 +108,7 @@ describe('readEnv', () => {
     ).toEqual([]);
   });
 
-  it('reads the currency and the hours of the agency', () => {
+  it('reads the agency’s currency and hours', () => {
     expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({ AGENCY_CURRENCY: 'USD' });
     const settings = { AGENCY_CURRENCY: 'CAD', AGENCY_HOURS: 'Monday to Friday, 8 to 4' };
     expect(readEnv(settings as unknown as NodeJS.ProcessEnv)).toMatchObject(settings);
@@ -120,7 +120,7 @@ describe('readEnv', () => {
     expect(problemsOf({ AGENCY_HOURS: 'x'.repeat(201) })).toHaveLength(1);
   });
 
-  it('treats a blank setting as not set', () => {
+  it('treats an empty setting as not set', () => {
     expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,
       embedded: true,

@@ -4,7 +4,7 @@ import { isPortalLocale } from '../languages/languages';
 import { SECRET_SETTINGS, Settings } from './definitions';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
-/** Some settings are wrong; each item of `problems` names one and what would be right. */
+/** Each of `problems` names a setting and its valid values. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -13,24 +13,21 @@ export class SettingsError extends Error {
 }
 
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
-  /** Whether the demo agency is loaded and its public passwords work. */
   readonly demo: boolean;
-  /** Whether the demo runs without DEMO=on, so that its public passwords work on this machine only. */
+  /** Without DEMO=on the public passwords work on this machine only. */
   readonly demoIsLocal: boolean;
-  /** Whether the embedded database is used instead of `MONGODB_URI`. */
   readonly embedded: boolean;
-  /** Origin of the portal without a trailing slash; it is never taken from a request. */
+  /** Without a trailing slash; never taken from a request. */
   readonly publicUrl: string;
-  /** Undefined only in demo mode before the supervisor has created one. */
+  /** Undefined only in a demo before the supervisor has created one. */
   readonly sessionSecret: string | undefined;
-  /** The settings file that was read; undefined if there is none. */
   readonly settingsFile: string | undefined;
 };
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** The demo's passwords are public, so without DEMO=on the portal must be reachable from this machine only. */
+/** The demo's passwords are public, so without DEMO=on the portal must be local. */
 function publicDemoProblems(settings: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
   const hosts = { HOST: settings.HOST, PUBLIC_URL: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).hostname };
   return Object.entries(hosts)
@@ -41,7 +38,6 @@ function publicDemoProblems(settings: { readonly HOST: string; readonly PUBLIC_U
     );
 }
 
-/** Checks the previous secret, which is set while it is still valid. */
 function previousSecretProblems(secret: string | undefined, previous: string | undefined): string[] {
   if (previous === undefined) return [];
   if (secret === undefined)
@@ -50,7 +46,6 @@ function previousSecretProblems(secret: string | undefined, previous: string | u
   return ['SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the value that SESSION_SECRET had before'];
 }
 
-/** Reports settings that are missing from a group that must be set together. */
 function incompleteGroupProblems(settings: Readonly<Record<string, unknown>>): string[] {
   const missing = (names: readonly string[]): string[] => {
     const absent = names.filter((name) => settings[name] === undefined);
@@ -61,9 +56,7 @@ function incompleteGroupProblems(settings: Readonly<Record<string, unknown>>): s
   return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
 }
 
-/** The settings of the environment, then those of the settings file. */
 function mergeSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
-  // A blank setting counts as not set.
   const fromEnvironment = (name: string): string | undefined => source[name]?.trim() || undefined;
   const names = Object.keys(Settings.shape);
   return Object.fromEntries(
@@ -71,7 +64,7 @@ function mergeSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Re
   );
 }
 
-/** A problem with the wrong value and its location; the value of a secret is not shown. */
+/** With the value and its location, except for secrets. */
 function describeProblem(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
   const name = String(issue.path[0]);
   const fromEnvironment = source[name]?.trim();
@@ -84,7 +77,6 @@ function describeProblem(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, fil
   return `${name} ${message}${place === '' ? '' : ` (${place})`}`;
 }
 
-/** Checks that the default language is offered, if the portal is translated into it. */
 function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LANGUAGE' | 'LANGUAGES'>): string[] {
   const [own] = DEFAULT_LANGUAGE.split('_');
   return !isPortalLocale(own) || LANGUAGES.includes(own)
@@ -94,10 +86,7 @@ function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LAN
       ];
 }
 
-/**
- * Reads and checks all settings at once: those of the environment, then those of the settings file (`SETTINGS_FILE`).
- * @throws SettingsError naming every wrong setting, its location and what would be right.
- */
+/** Reads and checks all settings. @throws SettingsError with every problem. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const file = readSettingsFile(source.SETTINGS_FILE?.trim() || undefined);
   const parsed = Settings.safeParse(mergeSettings(source, file));
@@ -116,7 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...rest,
-    // Independent of the working directory: an empty database elsewhere would look like lost data.
+    // An empty database in another working directory would look like lost data.
     DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
     demo,
     demoIsLocal: demo && DEMO !== 'on',
@@ -129,7 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 const cache = globalThis as typeof globalThis & { recordsPortalEnv?: Env };
 
-/** The settings of this process, read once; on `globalThis`, because Next and the front server each load this module. */
+/** On `globalThis`, because the pages and the front server load separate copies of this module. */
 export function env(): Env {
   cache.recordsPortalEnv ??= readEnv(process.env);
   return cache.recordsPortalEnv;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from './env';
 import { readSettingsFile } from './settings-file';
 
-// The example settings that operators copy, and the steps of docs/run/install.md that complete them.
+// Tests the example settings together with the steps in docs/run/install.md.
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const EXAMPLE = path.join(ROOT, 'deploy/portal.settings.example.yaml');
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const settingsOf = (file: string) => readEnv({ SETTINGS_FILE: file } as unknown as NodeJS.ProcessEnv);
 
-it('the example lacks only the secret, and the documented step adds a new one each time', () => {
+it('the example lacks only the secret, and the documented step adds a random one', () => {
   expect(() => settingsOf(EXAMPLE)).toThrow(
     /^Settings:\n {2}SESSION_SECRET is missing: at least 32 random characters$/,
   );
@@ -39,7 +39,7 @@ it('the example lacks only the secret, and the documented step adds a new one ea
   expect(new Set(secrets).size).toBe(2);
 });
 
-it('the example begins with the required settings, and the steps add the secret and edit the file before the start', () => {
+it('the example starts with the required settings, and the steps complete the file before the start', () => {
   const [first = ''] = readFileSync(EXAMPLE, 'utf8').split('# The rest');
   const names = [...first.matchAll(/^([A-Z_]+):/gm)].map(([, name]) => name);
   expect(names).toEqual(['AGENCY_CODE', 'AGENCY_TIME_ZONE', 'AGENCY_NAME', 'PUBLIC_URL', 'TRUSTED_PROXY_HOPS', 'DEMO']);

@@ -1,4 +1,3 @@
-/** Pages on which an agency can show a text of its own (`HELP_TEXTS`). */
 export const HELP_PAGES = [
   'home',
   'sign-in',

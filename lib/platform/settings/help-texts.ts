@@ -4,9 +4,9 @@ import { isPortalLocale, LOCALES, type PortalLocale } from '../languages/languag
 import { HELP_PAGES, type HelpPage } from './help-pages';
 import { nearestName } from './nearest-name';
 
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
-/** Page -> language -> plain text; a blank line begins a paragraph. */
+/** Plain text by page and language; empty lines separate paragraphs. */
 export type HelpTexts = { readonly [Page in HelpPage]?: { readonly [Locale in PortalLocale]?: string } };
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -20,14 +20,13 @@ function unknownWordProblem(what: string, word: string, known: readonly string[]
   return `must name known ${what}s, not "${word}".${meant} Known: ${known.join(', ')}`;
 }
 
-/** The problem with the texts of one page; undefined if there is none. */
 function problemOf(page: string, texts: unknown): string | undefined {
   if (!HELP_PAGES.some((known) => known === page)) return unknownWordProblem('page', page, HELP_PAGES);
   if (!isMap(texts)) return FORM;
   for (const [locale, text] of Object.entries(texts)) {
     if (!isPortalLocale(locale)) return unknownWordProblem('language', locale, LOCALES);
-    const isText = typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_TEXT;
-    if (!isText) return `must have a text of 1 to ${LONGEST_TEXT} letters at ${page}.${locale}`;
+    const isText = typeof text === 'string' && text.trim() !== '' && text.length <= MAX_TEXT_LENGTH;
+    if (!isText) return `must have a text of 1 to ${MAX_TEXT_LENGTH} letters at ${page}.${locale}`;
   }
   return undefined;
 }
@@ -40,7 +39,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** `HELP_TEXTS`: a map in the settings file, or JSON or YAML text in the environment. */
+/** A map in the settings file, or JSON or YAML text in the environment. */
 export const HelpTexts = z.unknown().transform((input, context): HelpTexts => {
   const pages = typeof input === 'string' ? tryParse(input) : (input ?? {});
   const problems = isMap(pages)

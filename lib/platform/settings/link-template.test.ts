@@ -13,7 +13,7 @@ function problemsOf(settings: Record<string, string>): readonly string[] {
 }
 
 describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
-  it('accept the address of a web page, with or without their placeholder', () => {
+  it('accept the address of a web page with or without their placeholder', () => {
     const settings = {
       PAYMENT_URL: 'https://pay.example.org/permits/{number}?permit={number}#fees',
       RENEW_URL: 'http://127.0.0.1:8080/renew',
@@ -41,7 +41,7 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
     'pay.example.org/{number}',
     'javascript:pay({number})',
     '//pay.example.org',
-    // A record's number must never decide which host people pay at.
+    // A record number must not decide which host people pay at.
     'https://{number}.example.org/',
     'https://example.org{number}',
     'https://example.org:{number}/',
@@ -52,7 +52,7 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
   });
 });
 
-it('fillLink percent-encodes the value wherever its placeholder is', () => {
+it('fillLink percent-encodes the value at every placeholder', () => {
   const number = 'B/2024 #7&x=$&';
   expect(fillLink('https://example.org/{number}?n={number}', number)).toBe(
     'https://example.org/B%2F2024%20%237%26x%3D%24%26?n=B%2F2024%20%237%26x%3D%24%26',

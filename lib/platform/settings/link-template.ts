@@ -3,18 +3,16 @@ import { z } from 'zod';
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const MAX_LENGTH = 2_000;
 
-/** Replaces a template's placeholder with the percent-encoded value. */
 export const fillLink = (template: string, value: string): string =>
   template.replaceAll(PLACEHOLDER, () => encodeURIComponent(value));
 
-/** Whether a template is a web address whose host does not depend on the value. */
+/** Whether a template is a web address with a fixed host. */
 function isAddress(template: string): boolean {
   const [one, other] = ['1', '2'].map((value) => fillLink(template, value));
   if (one === undefined || other === undefined || !/^https?:\/\//i.test(one)) return false;
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }
 
-/** A setting with the address of one of the agency's services, which may contain a `{placeholder}`. */
 export function linkTemplate(placeholder: 'number' | 'type', example: string) {
   const own = `{${placeholder}}`;
   return z.string().superRefine((template, context) => {

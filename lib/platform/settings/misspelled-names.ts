@@ -4,7 +4,6 @@ import { nearestName } from './nearest-name';
 const NAMES = Object.keys(Settings.shape);
 const firstWord = (name: string): string => name.split('_')[0] ?? '';
 
-/** Environment variables that look like misspelled settings, each with the setting that was probably meant. */
 export function misspelledNames(source: NodeJS.ProcessEnv): { readonly name: string; readonly meant: string }[] {
   return Object.keys(source).flatMap((name) => {
     if (NAMES.includes(name) || name === 'SETTINGS_FILE' || !name.includes('_')) return [];

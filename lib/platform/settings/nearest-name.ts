@@ -1,11 +1,11 @@
 import leven from 'leven';
 
-/** The known name that was probably meant; undefined if none is similar. Case and separators are ignored. */
+/** The most similar known name, ignoring case and separators; undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const folded = (text: string): string => text.toLowerCase().replaceAll(/[-_. ]/g, '');
   const [nearest] = known
     .map((each) => ({ each, distance: leven(folded(name), folded(each)) }))
     .sort((a, b) => a.distance - b.distance);
-  // Two swapped letters are a distance of 2; a distance of more than a third of the letters is another word.
+  // Two swapped letters are a distance of 2.
   return nearest !== undefined && nearest.distance <= Math.max(2, name.length / 3) ? nearest.each : undefined;
 }

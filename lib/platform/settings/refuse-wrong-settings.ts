@@ -1,6 +1,6 @@
 import { env, SettingsError } from './env';
 
-/** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` checks them earlier. */
+/** For plain `next start`; `npm start` checks the settings earlier. */
 export function exitOnInvalidSettings(): void {
   try {
     env();

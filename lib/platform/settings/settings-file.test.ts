@@ -24,7 +24,7 @@ function problemsOf(text: string, environment: Record<string, string> = {}): rea
 }
 
 describe('The settings file', () => {
-  it('uses the names of the environment, which takes precedence', () => {
+  it('uses the same names as the environment, which takes precedence', () => {
     const text = `
 # an agency
 AGENCY_NAME: City of Example
@@ -58,7 +58,7 @@ HELP_TEXTS:
     expect(read('', { HELP_TEXTS: '{"home": {"en": "Hello"}}' }).HELP_TEXTS).toEqual({ home: { en: 'Hello' } });
   });
 
-  it('reports every problem with its line, its value and what would be right', () => {
+  it('reports every problem with its line and value', () => {
     const text =
       'AGENCY_COLOR: blue\nAGENCY_COLOUR: "#fff000"\nPORT: 70000\nAGENCY_PHONE: #5\nSESSION_SECRET: short-one\n';
     expect(problemsOf(text, { DEMO: 'maybe' })).toEqual([
@@ -94,7 +94,7 @@ HELP_TEXTS:
     expect(problems[0]).toMatch(problem);
   });
 
-  it('is an error if SETTINGS_FILE names a missing file, but not if the default file is missing', () => {
+  it('must exist if SETTINGS_FILE names it', () => {
     expect(() => readEnv({ SETTINGS_FILE: '/no/such.yaml' } as unknown as NodeJS.ProcessEnv)).toThrow(
       'SETTINGS_FILE /no/such.yaml cannot be read (ENOENT)',
     );

@@ -4,30 +4,25 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocumen
 import { PATH_SETTINGS, Settings } from './definitions';
 import { nearestName } from './nearest-name';
 
-/** The settings file, unless `SETTINGS_FILE` names another. */
 export const DEFAULT_SETTINGS_FILE = 'portal.settings.yaml';
 
 type FileSetting = {
-  /** Text as in the environment; `HELP_TEXTS` as a map. */
+  /** Text as in the environment, except for `HELP_TEXTS`. */
   readonly value: unknown;
-  /** Line number, from 1. */
   readonly line: number;
 };
 
 export type SettingsFile = {
-  /** The file's name, for messages. */
   readonly name: string;
   readonly settings: ReadonlyMap<string, FileSetting>;
-  /** Problems of the file itself: its syntax, unknown settings. */
   readonly problems: readonly string[];
 };
 
 const NAMES = Object.keys(Settings.shape);
 
-/** The text as written, because `0123` and `1.10` must not become numbers. */
+/** As written, because `0123` and `1.10` must not become numbers. */
 const textOf = (scalar: Scalar): string => (typeof scalar.value === 'string' ? scalar.value : (scalar.source ?? ''));
 
-/** A value as the environment would have it; undefined if its type is wrong. */
 function settingOf(name: string, node: unknown): unknown {
   if (name === 'HELP_TEXTS') return isMap(node) ? node.toJSON() : undefined;
   if (isScalar(node)) return textOf(node).trim() || undefined;
@@ -43,11 +38,7 @@ function problemOfName(name: string): string {
   return `is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
-/**
- * Reads the settings file: YAML with the names of the environment. A path in it is relative to its folder.
- * @param named `SETTINGS_FILE`; without it the default file is read if it exists.
- * @returns null if there is no file.
- */
+/** @param named `SETTINGS_FILE`; without it the default file is read if it exists. @returns null without a file. */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   const name = named ?? DEFAULT_SETTINGS_FILE;
   try {

@@ -157,7 +157,7 @@ describe('a view of My Records', () => {
   });
 
   it('rejects invalid parameters', () => {
-    expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be an instant/);
+    expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be a UTC time/);
     expect(() => input('open=maybe')).toThrow(/open must be true or false/);
     expect(() => input('needs=all')).toThrow(/needs has an unknown item/);
   });

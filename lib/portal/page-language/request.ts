@@ -11,7 +11,7 @@ export default getRequestConfig(async () => {
     cookie: jar.get(hostCookie(LOCALE_COOKIE))?.value,
     acceptLanguage: requestHeaders.get('accept-language'),
     agency: env().DEFAULT_LANGUAGE,
-    shown: env().LANGUAGES,
+    offered: env().LANGUAGES,
   });
   return { locale, messages: MESSAGES[locale], timeZone: env().AGENCY_TIME_ZONE };
 });

@@ -50,7 +50,7 @@ export async function prefetchTypes(
   const prefetchModule = async (module: string): Promise<void> => {
     let request: TypesRequest | undefined = firstPage(module, filters, lang);
     while (request !== undefined) {
-      await prefetchOperation(client, listRecordTypesContract, listRecordTypes, { asked: request, principal });
+      await prefetchOperation(client, listRecordTypesContract, listRecordTypes, { parameters: request, principal });
       request = nextPage(client, request);
     }
   };

@@ -37,6 +37,6 @@ export async function findNamedType(type: string, locale: string): Promise<Named
 
 /** @throws ApiError for an unknown type. */
 export async function readDescription(type: string, lang: string): Promise<CreateDescription> {
-  const call = { asked: { type, lang }, principal: PORTAL_PRINCIPAL };
+  const call = { parameters: { type, lang }, principal: PORTAL_PRINCIPAL };
   return (await callOperation(describeCreateContract, describeCreate, call)).result;
 }

@@ -12,9 +12,9 @@ const CHANGED_PASSWORD: ReadonlySet<AuditAction> = new Set([
 ]);
 
 /**
- * Ends all access that data of an earlier day would give back: sessions, tokens, codes, consents and one-time links.
- * Passwords that were changed or removed since are removed, so that none works again.
- * @param highestGeneration of sessions, where data are known that were stored until now.
+ * Ends all access that a restored backup would give back: sessions, tokens, codes, consents, one-time links, and passwords
+ * that were changed or removed since.
+ * @param highestGeneration of sessions in the replaced data, if known.
  */
 export async function endRestoredAccess(
   db: Db,
@@ -24,13 +24,13 @@ export async function endRestoredAccess(
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const replaced = changes.filter(({ action }) => CHANGED_PASSWORD.has(action)).map(({ subject }) => subject);
   await accounts.updateMany({ _id: { $in: replaced } }, { $unset: { passwordHash: '' } });
-  // A restore of the same backup after this one must know of it too.
+  // Another restore of the same backup must know of it too.
   const lines = [...new Set(replaced)].map((subject) =>
     auditLine({ action: 'password.changed', actor: 'portal', subject }),
   );
   if (lines.length > 0) await db.collection<AuditDocument>(AUDIT).insertMany(lines);
   await accounts.updateMany({}, { $inc: { sessionGeneration: 1 } });
-  // Sessions that began after the backup have higher numbers, which need not be known: none that was counted reaches the time.
+  // Generations count sign-outs, so the current time is higher than any that exists.
   const beyondAll = Math.max(Date.now(), highestGeneration + 1);
   await accounts.updateMany({}, { $max: { sessionGeneration: beyondAll } });
   await db.collection(GRANTS).deleteMany({});

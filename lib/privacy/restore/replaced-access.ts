@@ -4,8 +4,8 @@ import type { Account, AccountDocument } from '../../identity/accounts/document'
 import type { AppDocument } from '../../identity/apps/document';
 import type { AuditAction, AuditDocument } from '../../identity/audit/document';
 
-/** What takes access away from somebody, and a restore would give back. */
-const TAKING: readonly AuditAction[] = [
+/** Actions that a restore would undo. */
+const REVOKING_ACTIONS: readonly AuditAction[] = [
   'account.disabled',
   'account.erased',
   'account.role-changed',
@@ -21,21 +21,18 @@ const TAKING: readonly AuditAction[] = [
   'token.revoked',
 ];
 
-/** Joining an account to OpenID Connect takes access only where it removes the password. */
+/** Linking an account to OpenID Connect takes access only if it removes the password. */
 const REMOVED_PASSWORD = { action: 'account.provider-linked', 'details.password': 'removed' } as const;
 
-/** What data that a restore replaces say of access. */
 export type ReplacedAccess = {
-  /** Lines of the audit log by which somebody lost access, oldest first. */
+  /** Audit entries by which somebody lost access, oldest first. */
   readonly lines: readonly AuditDocument[];
-  /** Accounts of these lines that there are still, by id. */
+  /** Accounts of these entries that still exist, by id. */
   readonly accounts: ReadonlyMap<string, Account>;
-  /** Apps of these lines that are disabled. */
   readonly disabledApps: ReadonlySet<string>;
   readonly highestGeneration: number;
 };
 
-/** Accounts by id, without their passwords. */
 export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
   const found = await db
     .collection<AccountDocument>(ACCOUNTS)
@@ -44,7 +41,6 @@ export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((account) => [account._id, account]));
 }
 
-/** Apps by id. */
 export async function appsOf(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
   const found = await db
     .collection<AppDocument>(APPS)
@@ -56,7 +52,7 @@ export async function appsOf(db: Db, ids: readonly string[]): Promise<Map<string
 export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
   const lines = await db
     .collection<AuditDocument>(AUDIT)
-    .find({ $or: [{ action: { $in: [...TAKING] } }, REMOVED_PASSWORD] })
+    .find({ $or: [{ action: { $in: [...REVOKING_ACTIONS] } }, REMOVED_PASSWORD] })
     .sort({ at: 1, _id: 1 })
     .toArray();
   const subjects = [...new Set(lines.map(({ subject }) => subject))];

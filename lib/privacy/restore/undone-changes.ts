@@ -4,32 +4,26 @@ import type { Role } from '../../http/principal';
 import type { AuditAction, AuditDocument } from '../../identity/audit/document';
 import { accountsOf, appsOf, type ReplacedAccess } from './replaced-access';
 
-/** Something that was done since the backup was made, and that the restored data do not know. */
 export type UndoneChange = {
   readonly at: Date;
   readonly action: AuditAction;
-  /** E-mail of the account where it has one, else its id; id of the app. */
+  /** The account's email, or the id of the account or app. */
   readonly name: string;
-  /** The role that the account had. */
   readonly role?: Role;
-  /** Identities that the account was unlinked from. */
   readonly identities?: readonly string[];
-  /** Identities that the account was no longer linked to as the person in person. */
+  /** Identities that the account stayed linked to, but no longer as its holder. */
   readonly withoutSelf?: readonly string[];
-  /** Also what the records say of the person was erased. */
+  /** The person was also erased from records. */
   readonly records?: true;
-  /** Whether the restored data have the account. */
   readonly hasAccount: boolean;
-  /** Id of the account, or of the app. */
   readonly subject: string;
 };
 
-/** What revokes tokens and sessions, which a restore ends by itself. */
+/** A restore ends tokens and sessions anyway. */
 export const ENDED_BY_RESTORE: ReadonlySet<AuditAction> = new Set(['app.revoked', 'sessions.ended', 'token.revoked']);
 
 const BATCH = 1_000;
 
-/** Lines that the restored audit log does not have. */
 async function missingLines(db: Db, lines: readonly AuditDocument[]): Promise<AuditDocument[]> {
   const missing: AuditDocument[] = [];
   for (let from = 0; from < lines.length; from += BATCH) {
@@ -48,7 +42,7 @@ async function missingLines(db: Db, lines: readonly AuditDocument[]): Promise<Au
 const textsOf = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'object' ? value : [];
 
-/** The last line of each action on each account or app; people without an account are not told apart. */
+/** The latest entry of each action on each account or app; erasures of people without an account are all kept. */
 function lastOfEach(lines: readonly AuditDocument[]): AuditDocument[] {
   const last = new Map<string, AuditDocument>();
   for (const line of lines) {
@@ -61,10 +55,7 @@ function lastOfEach(lines: readonly AuditDocument[]): AuditDocument[] {
   return [...last.values()];
 }
 
-/**
- * What was disabled, changed, unlinked, revoked or erased since a backup was made, as far as it still held when the backup was
- * restored; oldest first. @param restored the restored data.
- */
+/** Changes since the backup that were still in force at the restore, oldest first. */
 export async function listUndoneChanges(restored: Db, before: ReplacedAccess): Promise<UndoneChange[]> {
   const lines = lastOfEach(await missingLines(restored, before.lines));
   const erased = new Set(lines.filter(({ action }) => action === 'account.erased').map(({ subject }) => subject));
@@ -76,7 +67,7 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
     const change = { at, action, name: known?.email ?? subject, hasAccount: accounts.has(subject), subject };
     if (action === 'data.restored' || action === 'record.deleted') return [change];
     if (action === 'account.erased') return [{ ...change, ...(details?.records !== undefined && { records: true }) }];
-    // An erasure does all the rest; what was made after the backup is gone, and has no access to take away.
+    // An erasure includes the rest, and what was created after the backup no longer exists.
     if (erased.has(subject) || !(change.hasAccount || apps.has(subject))) return [];
     if (action === 'account.disabled') return account?.disabled ? [change] : [];
     if (action === 'app.disabled') return before.disabledApps.has(subject) ? [change] : [];

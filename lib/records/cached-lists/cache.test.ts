@@ -40,7 +40,7 @@ afterAll(() => temporary.stop());
 
 /** Filters of the find commands on records during the last `list`. */
 const finds: object[] = [];
-/** How many finds began to read a whole list. */
+/** How many finds started to read a whole list. */
 let listReads = 0;
 beforeEach(async () => {
   listReads = 0;
@@ -80,7 +80,7 @@ describe('the list of an account with many records', () => {
     await insertMany('ann');
   });
 
-  it('is read once; after that only the records of the page are read', async () => {
+  it('is read once and serves later pages', async () => {
     const first = await list('ann', { search: 'n-1', limit: '5' });
     expect(finds.length).toBeGreaterThan(1);
     expect(await list('ann', { search: 'n-1', limit: '5' })).toEqual(first);
@@ -97,7 +97,7 @@ describe('the list of an account with many records', () => {
     expect(finds.some(isById)).toBe(false);
   });
 
-  it('shows at once which records were added, changed, deleted, linked and unlinked', async () => {
+  it('shows added, changed, deleted, linked and unlinked records at once', async () => {
     const of = (number: string) => list('ann', { search: number });
     expect(await of('x-900')).toEqual([]);
 
@@ -119,7 +119,7 @@ describe('the list of an account with many records', () => {
     expect(await of('x-901')).toEqual([]);
   });
 
-  it('shows a record that was stored before the rest of a write failed', async () => {
+  it('shows a record that was stored before the rest of its write failed', async () => {
     // The stand-in for another engine stores both records.
     if (process.env.TEST_MONGODB_URI) return;
     expect(await list('ann', { search: 'x-910' })).toEqual([]);
@@ -128,9 +128,9 @@ describe('the list of an account with many records', () => {
     expect(await list('ann', { search: 'x-910' })).toEqual([idOf(910)]);
   });
 
-  it('leaves out a record that was unlinked or deleted directly in the database', async () => {
+  it('omits a record that was unlinked or deleted directly in the database', async () => {
     const [first = '', second = '', third = ''] = await list('ann', { sort: 'customId', limit: '3' });
-    // A direct write, after which the version of the list is the same.
+    // A direct write does not change the version of the list.
     await (await records()).updateOne({ _id: first }, { $set: { memberIds: ['bob'] } });
     expect(await list('ann', { sort: 'customId', limit: '2' })).toEqual([second, third]);
     await (await records()).deleteOne({ _id: second });
@@ -162,7 +162,7 @@ describe('the database is queried', () => {
   it('while an outdated list is still being read, because two readings never run at once', async () => {
     const change = () => withNewListVersions(['max'], async () => undefined);
     await change();
-    // Eighty megabytes arrive in several batches, between which other commands run.
+    // 80 MB arrive in several batches, between which other commands run.
     const first = list('max', { module: 'Fire', limit: '1' });
     await expect.poll(() => listReads, { interval: 1 }).toBe(1);
     await change();

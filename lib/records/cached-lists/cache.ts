@@ -8,24 +8,19 @@ import type { RecordDocument } from '../document';
 import { listVersion } from '../list-versions';
 import { CACHED_FIELDS, type CachedList, CachedListBuilder } from './cached-list';
 
-/** Looking through this many records is as quick as reading an index. */
+/** The database reads this many records as quickly as an index. */
 const FEW_RECORDS = 500;
-/** Limit for all lists together. A larger list is not cached. */
 const MAX_BYTES = 75_000_000;
-/** A list with more rows exceeds that limit: a row without long texts takes half a kilobyte. */
+/** A row without long texts takes half a kilobyte, so longer lists exceed MAX_BYTES. */
 const MAX_ROWS = 150_000;
-/** A change made directly in the database shows after this time at the latest. */
+/** Changes made directly in the database show within this time. */
 const LIST_TTL_MS = 300_000;
-/** How long an account that had few records is assumed to have few. */
+/** How long an account is assumed to have few records. */
 const FEW_RECORDS_TTL_MS = 60_000;
 const BATCH_SIZE = 1_000;
-/**
- * Time limit for reading a list. The reading continues after the answer has timed out, so that the next request finds
- * the list.
- */
+/** The read continues after the response has timed out, so that the next request finds the list. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** A list with its version; without a list if it cannot be cached. */
 type CachedVersion = { readonly version: string; readonly list: CachedList | undefined };
 
 class ListCache {
@@ -51,10 +46,7 @@ class ListCache {
     return cached?.version === version ? cached.list : this.read(accountId, version);
   }
 
-  /**
-   * Concurrent requests share one reading. If the records change during the reading, requests go to the database until
-   * it ends, so that the list of an account that changes all the time is not read several times at once.
-   */
+  /** Concurrent requests share one read. If records change during it, requests use the database until it ends. */
   private read(accountId: string, version: string): Promise<CachedList | undefined> | undefined {
     const pending = this.pendingReads.get(accountId);
     if (pending !== undefined) return pending.version === version ? pending.list : undefined;
@@ -81,27 +73,21 @@ async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
   return (await next.next()) !== null;
 }
 
-/** @returns undefined if the list is too large, or has values that columns cannot hold */
 async function readList(accountId: string): Promise<CachedList | undefined> {
   if (await hasMoreThan(MAX_ROWS, accountId)) return undefined;
   const find = { filter: { memberIds: accountId }, projection: CACHED_FIELDS, sort: { openedDate: -1, _id: 1 } };
   const builder = new CachedListBuilder();
   const collection = (await records()) as unknown as Collection;
-  // Returning from the loop closes the cursor.
   for await (const batch of findRawBatches(collection, { ...find, maxTimeMS: READ_TIMEOUT_MS }, BATCH_SIZE)) {
     if (!batch.every((record) => builder.add(record)) || builder.bytes > MAX_BYTES) return undefined;
   }
   return builder.list();
 }
 
-/** Shared by the pages and the front server, which load this module twice. */
+/** On `globalThis`, because the pages and the front server load separate copies of this module. */
 const shared = globalThis as typeof globalThis & { recordsPortalCachedLists?: ListCache };
 
-/**
- * The current list of an account with many records.
- * @returns undefined if the database has to be queried: the account has few records or too many to cache, a field has a
- * value of the wrong type, or the records have changed since the reading began
- */
+/** @returns undefined if the database must be queried: few records, too many, uncacheable values, or a change during the read */
 export function cachedListOf(accountId: string): Promise<CachedList | undefined> {
   shared.recordsPortalCachedLists ??= new ListCache();
   return shared.recordsPortalCachedLists.listOf(accountId);

@@ -4,19 +4,15 @@ import { FieldFinder } from '../../db/wire/raw/field-finder';
 import { readNumber, readText } from '../../db/wire/raw/path-reader';
 import { FILTERS, type FilterKind } from '../filters/filter-table';
 
-/**
- * An account's records in memory, in columns: the fields that a list is filtered and sorted by, none that are only
- * shown. A row is a record; the rows are in the default order.
- */
+/** An account's records in memory, as columns of the fields for filters and sorts. Rows are in the default order. */
 export type CachedList = {
   readonly ids: readonly string[];
-  /** By path, including `_id`: the text of each row; undefined if it has none. */
+  /** By path; a text for each row. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
-  /** By path: the number of each row, dates in epoch milliseconds; NaN if it has none. */
+  /** By path; dates in epoch milliseconds, NaN if missing. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
-  /** By sort: the rows in that order, computed at its first use. */
+  /** Row numbers by sort order, computed on first use. */
   readonly orders: Map<string, Uint32Array>;
-  /** Approximate size in memory. */
   readonly bytes: number;
 };
 
@@ -26,9 +22,8 @@ function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): C
   return column;
 }
 
-/** The texts of a path, by row. @throws Error if the path has no column */
+/** @throws Error if the path has no column */
 export const textsAt = ({ texts }: CachedList, path: string) => columnOf(texts, path);
-/** The numbers of a path, by row. @throws Error if the path has no column */
 export const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const pathsOf = (...kinds: FilterKind[]): string[] =>
@@ -39,7 +34,7 @@ export const EXPIRATION_STATUS = 'renewalInfo.expirationStatus.value';
 
 type Type = 'text' | 'date' | 'number';
 
-/** The type of each column, by path. A value of another type counts as missing, as it does for filters and sorts. */
+/** Values of another type count as missing, as in the database. */
 const COLUMNS: ReadonlyMap<string, Type> = new Map([
   ...[
     '_id',
@@ -53,34 +48,25 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
   ['balance', 'number'],
 ]);
 
-/**
- * The fields that are read of each record. They are whole top-level fields, because the database can copy those as they
- * are stored.
- */
+/** Whole top-level fields, because the database can copy those as they are stored. */
 export const CACHED_FIELDS: Document = Object.fromEntries(
   [...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]),
 );
 
-/** A pointer or a number in each column. */
 const ROW_BYTES = 8 * COLUMNS.size;
-/** What a text takes in addition to its characters. */
 const TEXT_BYTES = 24;
 
-/**
- * A value that the database compares in a way that columns cannot, such as an array, which matches by any of its items.
- */
+/** The database compares such values in ways that columns cannot, for example arrays by any of their items. */
 class UncacheableError extends Error {}
 
 const SCALARS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
-/** Columns whose texts differ from record to record; the texts of other columns repeat. */
+/** Columns whose texts rarely repeat. */
 const UNIQUE_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchText']);
 
 class TextColumn {
   readonly values: (string | undefined)[] = [];
-  /** The size of all different texts. */
   textBytes = 0;
-  /** Repeated texts, so that each is in memory once. */
   private readonly interned = new Map<string, string>();
   private readonly isUnique: boolean;
 
@@ -128,7 +114,7 @@ class NumberColumn {
   private numberAt(bytes: Buffer, type: number, at: number): number {
     if (this.type === 'date') return type === BSON.date ? (readNumber(bytes, BSON.long, at) as number) : Number.NaN;
     const number = readNumber(bytes, type, at);
-    // In the database a stored NaN is less than any other number; in a column NaN means that there is none.
+    // In the database NaN is less than any other number; in a column it means missing.
     if (Number.isNaN(number)) throw new UncacheableError();
     return number ?? Number.NaN;
   }
@@ -136,7 +122,6 @@ class NumberColumn {
 
 type Column = TextColumn | NumberColumn;
 
-/** Fills the columns of a document, and of the documents nested in it. */
 class ColumnFiller {
   private readonly finder = new FieldFinder();
   private readonly direct: { readonly slot: number; readonly column: Column }[] = [];
@@ -154,10 +139,9 @@ class ColumnFiller {
     }
   }
 
-  /** @param start offset of the document; undefined if there is none */
   add(bytes: Buffer, start: number | undefined): void {
     const { finder } = this;
-    // A field is duplicated, and columns cannot decide which of the two counts.
+    // Columns cannot decide which duplicate of a field counts.
     if (start !== undefined && !finder.read(bytes, start)) throw new UncacheableError();
     const typeAt = (slot: number): number => (start === undefined ? 0 : (finder.types[slot] as number));
     for (const { slot, column } of this.direct) {
@@ -173,7 +157,7 @@ class ColumnFiller {
   }
 }
 
-/** Builds a list from records (BSON) that are added in the default order. */
+/** Records must be added in the default order. */
 export class CachedListBuilder {
   private readonly columns = [...COLUMNS].map(([path, type]) =>
     type === 'text' ? new TextColumn(path) : new NumberColumn(path, type),
@@ -181,7 +165,7 @@ export class CachedListBuilder {
   private rows = 0;
   private readonly root = new ColumnFiller(this.columns);
 
-  /** @returns false if the list cannot be cached, because a field has a value that columns cannot hold */
+  /** @returns false if a field has a value that columns cannot hold */
   add(record: Buffer): boolean {
     try {
       this.root.add(record, 0);
@@ -193,7 +177,6 @@ export class CachedListBuilder {
     }
   }
 
-  /** Approximate size of the rows added so far. */
   get bytes(): number {
     return this.columns.reduce((sum, { textBytes }) => sum + textBytes, this.rows * ROW_BYTES);
   }
@@ -203,7 +186,7 @@ export class CachedListBuilder {
     const numbers = this.columns.filter((column) => column instanceof NumberColumn);
     const byPath = new Map(texts.map(({ path, values }) => [path, values]));
     return {
-      // `add` refuses a record whose `_id` is not a text.
+      // `add` rejects records whose `_id` is not a text.
       ids: byPath.get('_id') as string[],
       texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, values])),

@@ -5,23 +5,19 @@ import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
 
-/** The position of a cursor: the last record of the page before. Its date is null if it has none. */
+/** The last record of the previous page. */
 export type RecordPosition = { readonly cursorDate: Date | null; readonly id: string };
 
 export type PageRequest = {
   readonly filters: FilterQuery;
   readonly at: QueryTime;
   readonly sort?: Sort | undefined;
-  /**
-   * Paging by cursor, in the order of `cursorDate`, from the start or after a record. Cannot be combined with a sort.
-   */
+  /** Order by `cursorDate`; cannot be combined with a sort. */
   readonly cursor?: { readonly after?: RecordPosition | undefined };
   readonly offset: number;
-  /** The limit of the page and one more, which shows whether other records follow. */
   readonly rows: number;
 };
 
-/** How many rows in cursor order are at or before a position. */
 function rowsUpTo(list: CachedList, order: Uint32Array, { cursorDate, id }: RecordPosition): number {
   const { ids } = list;
   const column = numbersAt(list, 'cursorDate');
@@ -36,7 +32,6 @@ function rowsUpTo(list: CachedList, order: Uint32Array, { cursorDate, id }: Reco
   return first < 0 ? order.length : first;
 }
 
-/** How many rows of the default order were opened after an instant: newest first, those without a date last. */
 function rowsOpenedAfter(list: CachedList, instant: number): number {
   const opened = numbersAt(list, 'openedDate');
   let [low, high] = [0, opened.length];
@@ -48,14 +43,12 @@ function rowsOpenedAfter(list: CachedList, instant: number): number {
   return low;
 }
 
-/** The first position in the order where a row of the page can be. */
 function firstPosition(list: CachedList, { filters, at, cursor }: PageRequest, order: Uint32Array | undefined): number {
   if (order !== undefined) return cursor?.after ? rowsUpTo(list, order, cursor.after) : 0;
   const { openedDateTo } = filters;
   return openedDateTo === undefined ? 0 : rowsOpenedAfter(list, rangeEnd(openedDateTo, at.timeZone).getTime());
 }
 
-/** The ids of the records of a page, in order. */
 export function findIds(list: CachedList, page: PageRequest): string[] {
   const { filters, at, sort = DEFAULT_SORT, cursor, offset, rows } = page;
   const tests = rowTests(list, filters, at);

@@ -2,7 +2,6 @@ import { NOT_EXPIRING } from '../expiry';
 import type { Sort, SortField } from '../filters/sorts';
 import { type CachedList, EXPIRATION_DATE, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
 
-/** Compares two rows, as a function for `sort` does. */
 type Compare = (a: number, b: number) => number;
 
 const byNumber =
@@ -10,7 +9,7 @@ const byNumber =
   (a, b) =>
     (column[a] as number) - (column[b] as number);
 
-/** The database compares UTF-8 bytes. UTF-16 code units are in another order if a text has surrogates. */
+/** The database compares UTF-8 bytes; UTF-16 code units differ for texts with surrogates. */
 const SURROGATE = /[\ud800-\udfff]/;
 
 function byText(column: readonly (string | undefined)[]): Compare {
@@ -20,7 +19,6 @@ function byText(column: readonly (string | undefined)[]): Compare {
   return (a, b) => (textAt(a) < textAt(b) ? -1 : Number(textAt(a) > textAt(b)));
 }
 
-/** How rows are compared by a field, and which rows have it. */
 function sortKey(list: CachedList, field: SortField): { compare: Compare; has: (row: number) => boolean } {
   if (field === 'customId') {
     const column = textsAt(list, field);
@@ -33,7 +31,7 @@ function sortKey(list: CachedList, field: SortField): { compare: Compare; has: (
   return { compare: byNumber(column), has };
 }
 
-/** The rows that have the sort field, then the others. Ties stay in the default order of `rows`. */
+/** Rows with the sort field first. Ties stay in the default order. */
 function sortRows(list: CachedList, sort: Sort): number[] {
   const isDescending = sort.startsWith('-');
   const { compare, has } = sortKey(list, (isDescending ? sort.slice(1) : sort) as SortField);
@@ -42,7 +40,6 @@ function sortRows(list: CachedList, sort: Sort): number[] {
   return [...rows.filter(has).sort(order), ...rows.filter((row) => !has(row))];
 }
 
-/** Cursor order: by `cursorDate`, newest first, rows without one last; then by id. */
 function inCursorOrder(list: CachedList): number[] {
   const { ids } = list;
   const column = numbersAt(list, 'cursorDate');
@@ -53,7 +50,7 @@ function inCursorOrder(list: CachedList): number[] {
   return [...ids.keys()].sort((a, b) => byDate(a, b) || byId(a, b));
 }
 
-/** The rows in an order, which is computed once. */
+/** Computed once per order. */
 export function rowsInOrder(list: CachedList, order: Sort | 'cursor'): Uint32Array {
   const cached = list.orders.get(order);
   if (cached !== undefined) return cached;

@@ -45,7 +45,7 @@ const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values
 
 function numberTest(list: CachedList, path: string, fits: (number: number) => boolean): RowTest {
   const column = numbersAt(list, path);
-  // A missing value is NaN, and every comparison with NaN is false.
+  // A missing value is NaN, which makes every comparison false.
   return (row) => fits(column[row] as number);
 }
 
@@ -62,10 +62,7 @@ const NEED_TESTS: { readonly [Name in Need]: (list: CachedList, at: QueryTime) =
   },
 };
 
-/**
- * The test of each kind of filter. It must match the same records as its condition for the database
- * (`../filters/filter-conditions.ts`).
- */
+/** Must match the same records as the database conditions (`../filters/filter-conditions.ts`). */
 const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
   text: (list, paths, value) => isInList(list, paths, [value]),
   list: isInList,
@@ -95,10 +92,10 @@ const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
   },
 };
 
-/** The tests of the filters in a query. A row that passes all of them matches. */
+/** A row matches if it passes all tests. */
 export const rowTests = (list: CachedList, query: FilterQuery, at: QueryTime): RowTest[] =>
   Object.entries(FILTERS).flatMap(([name, { kind, paths }]) => {
     const value = query[name as keyof typeof FILTERS];
-    // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.
+    // Object.entries loses the link between a filter's kind and its value.
     return value === undefined ? [] : [(TESTS[kind] as TestOf<FilterKind>)(list, paths, value as never, at)];
   });

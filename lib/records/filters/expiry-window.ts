@@ -3,13 +3,10 @@ import { EXPIRES_WITHIN_DAYS } from '../expiry';
 
 const DAY_MS = 86_400_000;
 
-/** A record that expires between these two instants, both included, counts as expiring soon. */
+/** Inclusive. */
 export type ExpiryWindow = { readonly from: Date; readonly to: Date };
 
-/**
- * Whole days of the agency's calendar, as a list of records counts them: a record is valid until the end of its last
- * day, and imports store that day as its midnight.
- */
+/** Whole days in the agency's time zone. A record is valid to the end of its last day, which is stored as midnight. */
 export function expiryWindow(now: Date, timeZone: string): ExpiryWindow {
   const today = Date.parse(`${dateTimeFormatter(timeZone)(now).slice(0, 10)}T00:00:00Z`);
   const day = (wallClock: number) => ({ wallClock, hasTime: false });

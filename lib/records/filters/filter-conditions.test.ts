@@ -10,7 +10,7 @@ import type { RecordChange } from '../import-repository';
 import { insertRecords } from '../import-repository';
 import { MyRecordsQuery, STATUS_TYPES } from '../schema/query';
 
-/** Every combination of filters finds exactly what a plain loop over the unfiltered list finds. */
+/** Compares combinations of filters with a loop over the unfiltered list. */
 
 type Wire = Record<string, unknown> & {
   id: string;
@@ -21,13 +21,13 @@ const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.l
 const DAY = 86_400_000;
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 9), at % 24, at % 60, at % 60));
 
-/** Days around today, at noon, so that none is at the edge of a day. */
+/** Days around today at noon, so that none is at the edge of the window. */
 const renewal = (at: number) => ({
   expirationDate: new Date(Math.floor(Date.now() / DAY) * DAY + ((at % 50) - 10) * DAY + DAY / 2),
   ...(at % 7 === 0 && { expirationStatus: { value: 'DISABLED', text: 'Does not expire' } }),
 });
 
-/** Few values per field, so that combinations match; every third record lacks some of them. */
+/** Few values per field, so that combinations match; a third of the records lack some. */
 function record(at: number, accountId: string): RecordChange {
   const value = pick(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
   const _id = `${accountId}-${String(at).padStart(5, '0')}`;
@@ -71,7 +71,7 @@ async function list(query: Record<string, string>): Promise<{ result: Wire[]; ne
   return { result: answer.result as Wire[], next };
 }
 
-/** The few records are queried in the database; the many are in a cached list, which is the same with every engine. */
+/** Few records are queried in the database; many are cached, which does not depend on the engine. */
 const ACCOUNTS = (
   [
     ['few', 240],
@@ -101,7 +101,7 @@ const EXTENSION_VALUES: Readonly<Record<string, () => string[]>> = {
   ],
 };
 
-/** Values of a filter, taken from the data: whole, as a list, as a date, as an instant. */
+/** Values of a filter from the data: single, as a list, as a date, as a time. */
 function valuesOf(name: string): string[] {
   const texts = (key: string) => [
     ...new Set(all.map((each) => each[key]).filter((value) => typeof value === 'string')),
@@ -140,19 +140,19 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     all = (await list({ limit: '1000' })).result;
   });
 
-  it('are the 24 of the specification, and our extensions', () => {
+  it('are the 24 of the specification and our extensions', () => {
     expect(FILTER_NAMES).toHaveLength(24);
     expect(EXTENSION_NAMES).toEqual(expect.arrayContaining(Object.keys(EXTENSION_VALUES)));
   });
 
-  it.each(NAMES)('find the same as a loop: %s alone', async (name) => {
+  it.each(NAMES)('match a loop: %s', async (name) => {
     const counts: number[] = [];
     for (const value of valuesOf(name)) counts.push(await expectSame({ [name]: value }));
     expect(Math.max(...counts)).toBeGreaterThan(0);
     expect(Math.min(...counts)).toBeLessThan(all.length);
   });
 
-  it('find the same as a loop in all pairs', async () => {
+  it('match a loop in all pairs', async () => {
     for (const one of NAMES) {
       for (const other of NAMES.slice(NAMES.indexOf(one) + 1)) {
         await expectSame({ [one]: pick(valuesOf(one), 1), [other]: pick(valuesOf(other), 0) });
@@ -160,7 +160,7 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     }
   });
 
-  it('find the same as a loop in random combinations', async () => {
+  it('match a loop in random combinations', async () => {
     const combination = fc
       .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.nat(9)), {
         selector: ([name]) => name,
@@ -174,7 +174,7 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     );
   });
 
-  it('find the same by offset and by cursor', async () => {
+  it('return the same by offset and by cursor', async () => {
     const query = { statusTypes: STATUS_TYPES.slice(0, 6).join(','), fields: 'id' };
     const expected = (await list({ ...query, limit: '1000' })).result.map(({ id }) => id);
     for (const limit of [1, 6, 50]) {

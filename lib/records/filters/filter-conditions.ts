@@ -11,12 +11,10 @@ import { searchConditions } from './search-text';
 
 export type Condition = Filter<RecordDocument>;
 
-/** The filters of a query, by the names of its parameters. */
 export type FilterQuery<Table extends FilterTable = Filters> = {
   readonly [Name in keyof Table]?: FilterValues[Table[Name]['kind']] | undefined;
 };
 
-/** The time of a query, and the time zone of its dates. */
 export type QueryTime = { readonly now: Date; readonly timeZone: string };
 
 type ConditionsOf<Kind extends FilterKind> = (
@@ -25,7 +23,6 @@ type ConditionsOf<Kind extends FilterKind> = (
   at: QueryTime,
 ) => Condition[];
 
-/** Matches if one of the conditions does. */
 const anyOf = (conditions: readonly Condition[]): Condition[] =>
   conditions.length > 1 ? [{ $or: [...conditions] }] : [...conditions];
 
@@ -33,7 +30,7 @@ const isText: ConditionsOf<'text'> = (paths, value) => anyOf(paths.map((path) =>
 const isInList = (paths: readonly string[], values: readonly string[]): Condition[] =>
   anyOf(paths.map((path) => ({ [path]: { $in: [...values] } }) as Condition));
 
-/** Levels contain no slash, so a value with a slash is the slash form and any other value is the stored dash form. */
+/** Levels contain no slash, so any value with one is the slash form. */
 export const isSlashForm = (value: string): boolean => value.includes('/');
 
 const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values) => {
@@ -46,7 +43,6 @@ const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values
 
 const CLOSED = [...CLOSED_STATUS_TYPES];
 
-/** The condition of each need. */
 const NEED_CONDITIONS: { readonly [Name in Need]: (at: QueryTime) => Condition } = {
   information: () => ({ statusType: 'INCOMPLETE' }),
   payment: () => ({ balance: { $gt: 0 } }),
@@ -59,7 +55,6 @@ const NEED_CONDITIONS: { readonly [Name in Need]: (at: QueryTime) => Condition }
   },
 };
 
-/** The conditions of each kind of filter. */
 const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
   text: isText,
   list: isInList,
@@ -74,14 +69,12 @@ const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
     ...anyOf(words.map((word) => NEED_CONDITIONS[word](at))),
   ],
   after: ([path = ''], value) => [{ [path]: { $gt: value } } as Condition],
-  // A record is open unless it is known to have ended, so unknown and missing status types count as open.
   open: ([path = ''], value) => [{ [path]: { [value ? '$nin' : '$in']: CLOSED } } as Condition],
 };
 
 /**
- * Refuses ranges that end before they begin. It compares instants, not local times, because a later instant can have an
- * earlier local time when the clocks change.
- * @throws ApiError data_validation_error
+ * Compares instants, because a later one can have an earlier local time when the clocks change.
+ * @throws ApiError data_validation_error if a range ends before it starts
  */
 export function checkDateRanges(query: FilterQuery, timeZone: string): void {
   const values = query as Readonly<Record<string, FilterValues['from'] | undefined>>;
@@ -92,7 +85,6 @@ export function checkDateRanges(query: FilterQuery, timeZone: string): void {
   }
 }
 
-/** The conditions of the filters in a query, which combine with AND. */
 export const conditionsOf = <Table extends FilterTable>(
   table: Table,
   query: FilterQuery<Table>,
@@ -100,13 +92,11 @@ export const conditionsOf = <Table extends FilterTable>(
 ): Condition[] =>
   Object.entries(table).flatMap(([name, { kind, paths }]) => {
     const value = query[name];
-    // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.
+    // Object.entries loses the link between a filter's kind and its value.
     return value === undefined ? [] : (CONDITIONS[kind] as ConditionsOf<FilterKind>)(paths, value as never, at);
   });
 
-/** Whether a query has any filter. */
 export const hasFilters = (query: FilterQuery): boolean =>
   (Object.keys(FILTERS) as (keyof Filters)[]).some((name) => query[name] !== undefined);
 
-/** The conditions of the filters of my records in a query. */
 export const filterConditions = (query: FilterQuery, at: QueryTime): Condition[] => conditionsOf(FILTERS, query, at);

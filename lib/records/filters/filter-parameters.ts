@@ -12,7 +12,6 @@ import type { LocalDateTime } from '../../platform/dates/local-date-time';
 import { STATUS_TYPES } from '../schema/status-types';
 import { type FilterFacts, type FilterKind, type FilterTable, NEEDS, type Need } from './filter-table';
 
-/** The parsed value of each kind of filter. */
 export type FilterValues = {
   readonly text: string;
   readonly list: readonly string[];
@@ -54,6 +53,5 @@ function parameterOf({ kind, meaning, since, isExtension }: FilterFacts): z.ZodT
   return isExtension ? extension(parameter) : parameter;
 }
 
-/** The parameters of a table's filters by name, for a query schema. */
 export const filterParameters = <Table extends FilterTable>(table: Table): Shape<Table> =>
   Object.fromEntries(Object.entries(table).map(([name, facts]) => [name, parameterOf(facts)])) as Shape<Table>;

@@ -9,7 +9,6 @@ import { conditionsOf } from './filter-conditions';
 import { filterParameters } from './filter-parameters';
 import { FILTERS, type FilterTable, filtersAt } from './filter-table';
 
-/** The filter table with one more entry. */
 const WITH_PRIORITY = {
   ...FILTERS,
   priority: {
@@ -23,7 +22,7 @@ const WITH_PRIORITY = {
 
 const at = { now: new Date(), timeZone: 'UTC' };
 
-it('an entry in the filter table is all that a new filter needs', () => {
+it('needs one entry for a new filter', () => {
   const parameters = filterParameters(WITH_PRIORITY);
   expect(parameters.priority.parse(['High'])).toBe('High');
   expect(documentationOf(parameters).at(-1)).toMatchObject(['priority', { meaning: 'Priority level.' }]);
@@ -39,7 +38,7 @@ it('an entry in the filter table is all that a new filter needs', () => {
   expect(filterByLoop(records, { priority: 'High' }, WITH_PRIORITY)).toEqual(records.slice(0, 2));
 });
 
-it.each(Object.entries(WITH_PRIORITY))('the label of the filter %s exists in every language', (_name, { label }) => {
+it.each(Object.entries(WITH_PRIORITY))('has a label of the filter %s in every language', (_name, { label }) => {
   for (const messages of Object.values(MESSAGES)) {
     const message = label.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], messages);
     expect(message).toEqual(expect.any(String));

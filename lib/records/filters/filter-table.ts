@@ -1,27 +1,23 @@
-/** How the value of a filter is written and compared. */
 export type FilterKind =
-  /** One text, compared whole. */
   | 'text'
-  /** A comma-separated list of texts: any of them. */
+  /** Comma-separated texts, any of which may match. */
   | 'list'
-  /** The slash form of a type, or its stored dash form. */
+  /** The slash form or the dash form of a type. */
   | 'type'
   | 'types'
-  /** Values of the specification's list of status types. */
   | 'statusTypes'
-  /** The first and the last moment of a range, both included. */
   | 'from'
   | 'to'
-  /** Words that must all be in the record's search text. */
+  /** Words that must all be in the search text. */
   | 'search'
   /** What the record needs from the people on it. */
   | 'needs'
-  /** An instant after which the status changed. */
+  /** Changed after a time. */
   | 'after'
-  /** Whether the record is open, that is, not known to have ended. */
+  /** Not known to have ended. */
   | 'open';
 
-/** The control on the page that sets a filter; null if only an address can set it. */
+/** The control on the page; null if only the URL can set the filter. */
 export type FilterControl =
   | 'search'
   | 'needs'
@@ -35,19 +31,13 @@ export type FilterControl =
   | 'staff'
   | null;
 
-/** The definition of a filter. */
 export type FilterFacts = {
   readonly kind: FilterKind;
-  /** The fields that are compared; a match in one of them is enough. */
   readonly paths: readonly string[];
-  /** The description, in the words of the specification if it has the filter. */
   readonly meaning: string;
-  /** Introduction version, if it is not the first. */
   readonly since?: string;
-  /** The message key of its label on the page. */
   readonly label: string;
   readonly control: FilterControl;
-  /** Whether it is our extension to the specification (contract, Parameters). */
   readonly isExtension?: true;
 };
 
@@ -55,7 +45,7 @@ export type FilterTable = Readonly<Record<string, FilterFacts>>;
 
 const EXTENSION = { since: 'records-portal 1.0', isExtension: true } as const;
 
-/** The 24 filters of my records (specification 4.4). A new filter is a new entry, here or below. */
+/** The 24 filters of specification 4.4. */
 export const SPECIFIED_FILTERS = {
   module: {
     kind: 'text',
@@ -150,7 +140,6 @@ export const SPECIFIED_FILTERS = {
   },
 } as const satisfies FilterTable;
 
-/** Our extensions to the specification (contract, Parameters). */
 export const EXTENSION_FILTERS = {
   search: {
     ...EXTENSION,
@@ -174,7 +163,7 @@ export const EXTENSION_FILTERS = {
     ...EXTENSION,
     kind: 'after',
     paths: ['statusDate'],
-    meaning: 'An instant such as 2026-05-01T12:00:00Z; only records whose status changed later.',
+    meaning: 'A time such as 2026-05-01T12:00:00Z; only records whose status changed later.',
     label: 'MyRecords.attention',
     control: 'needs',
   },
@@ -196,7 +185,6 @@ export const EXTENSION_FILTERS = {
   },
 } as const satisfies FilterTable;
 
-/** The From and To filters of a date (specification 4.4). */
 function range<Name extends string>(name: Name, date: string, since?: string) {
   const facts = {
     paths: [name],
@@ -212,22 +200,19 @@ function range<Name extends string>(name: Name, date: string, since?: string) {
   };
 }
 
-/** Every filter of my records, in the order in which documents list them. */
 export const FILTERS = { ...SPECIFIED_FILTERS, ...EXTENSION_FILTERS } as const;
 
 export type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 
-/** The dates of a table that have From and To filters, each once. */
 export const rangesOf = (table: FilterTable): readonly string[] =>
   Object.entries(table).flatMap(([name, { kind }]) => (kind === 'from' ? [name.slice(0, -'From'.length)] : []));
 
-/** What a record can need from the people on it (contract, Parameters). */
+/** What a record can need from the people on it. */
 export const NEEDS = ['information', 'payment', 'renewal'] as const;
 
 export type Need = (typeof NEEDS)[number];
 
-/** The filters of a table that one control sets. */
 export const filtersAt = <Table extends FilterTable>(
   table: Table,
   control: FilterControl,

@@ -37,7 +37,7 @@ const isFound = (record: object, search: string): boolean =>
   );
 
 describe('the search text', () => {
-  it('has each text folded, on a line of its own', () => {
+  it('has each text in normalized form on its own line', () => {
     expect(searchTextOf(RECORD).split('\n')).toEqual([
       'bp-2026 7',
       'deck permit',
@@ -58,7 +58,7 @@ describe('the search text', () => {
     ]);
   });
 
-  it('has the id of a record without a number, and leaves out malformed fields', () => {
+  it('has the id of a record without a number and skips malformed fields', () => {
     expect(searchTextOf({ _id: 'DEMO-2', type: 'odd', name: 3, description: null, addresses: 'odd' })).toBe('demo-2');
     expect(searchTextOf({ _id: 7, addresses: [{ streetStart: '12' }] })).toBe('12');
   });
@@ -78,11 +78,11 @@ describe('the search text', () => {
     ['permis\njose', true],
     ['7deck', false],
     [' , ', true],
-  ])('for the search %j matches: %s', (search, expected) => {
+  ])('matches the search %j: %s', (search, expected) => {
     expect(isFound(RECORD, search)).toBe(expected);
   });
 
-  it('is searched for each word once', () => {
+  it('searchWords returns each word once', () => {
     expect(searchWords(' Oak,OAK  óak st ')).toEqual(['oak', 'st']);
     expect(searchWords(' , ')).toEqual([]);
   });

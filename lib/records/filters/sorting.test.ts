@@ -10,7 +10,7 @@ import { SORT_FIELDS, SORTS, type SortField } from './sorts';
 
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at));
 
-/** Few values, so that there are ties; every third record lacks one. */
+/** Few values, to have ties; every third record lacks one. */
 const record = (at: number, accountId: string) =>
   buildRecord(`${accountId}-${String(at).padStart(3, '0')}`, {
     customId: `N-${(at * 7) % 30}`,
@@ -29,10 +29,10 @@ const record = (at: number, accountId: string) =>
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let principal: Principal;
-/** The list of the caller, in the default order. */
+/** The caller's list in the default order. */
 let all: RecordItem[];
 
-/** The few records are sorted by the database; the many are in a cached list, which is the same with every engine. */
+/** Few records are sorted by the database; many are cached, which does not depend on the engine. */
 const ACCOUNTS = (
   [
     ['few', 120],
@@ -61,7 +61,7 @@ const sortValue = ({ renewalInfo, ...record }: RecordItem, field: SortField): st
       : renewalInfo?.expirationDate
     : record[field];
 
-/** The ids in the order of a plain sort. `all` is in the default order, in which ties stay. */
+/** Ties stay in the default order. */
 function sortedIds(field: SortField, direction: 1 | -1): string[] {
   const has = all.filter((record) => sortValue(record, field) !== undefined);
   const lacks = all.filter((record) => sortValue(record, field) === undefined);
@@ -78,7 +78,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
     all = await list({ limit: '1000' });
   });
 
-  it.each(SORTS)('by %s gives the same order whole and page by page', async (sort) => {
+  it.each(SORTS)('by %s gives the same order in one page and in many', async (sort) => {
     const field = SORT_FIELDS.find((name) => sort.endsWith(name)) as SortField;
     const expected = sortedIds(field, sort.startsWith('-') ? -1 : 1);
     const idsOf = async (query: Record<string, string>) => (await list({ sort, ...query })).map(({ id = '' }) => id);
@@ -90,7 +90,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
     expect(paged).toEqual(expected);
   });
 
-  it('works together with a filter', async () => {
+  it('can be combined with a filter', async () => {
     const open = await list({ sort: '-balance', needs: 'payment', limit: '1000' });
     expect(open.map(({ balance }) => balance)).toEqual(
       open.map(({ balance = 0 }) => balance).toSorted((a, b) => b - a),
@@ -99,7 +99,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
   });
 });
 
-it('a sort together with a cursor is refused', () => {
+it('rejects a sort together with a cursor', () => {
   const parsed = MyRecordsQuery.safeParse({ sort: ['balance'], cursor: [''] });
   expect(parsed.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
     'sort cannot be sent together with cursor; send one of the two.',

@@ -5,7 +5,6 @@ import { DEFAULT_SORT, type Sort, type SortField } from './sorts';
 
 type Condition = Filter<RecordDocument>;
 
-/** How records are sorted by a field: those that have it, then the others in the default order. */
 export type Sorting = {
   readonly path: string;
   readonly direction: 1 | -1;
@@ -15,7 +14,7 @@ export type Sorting = {
 
 type Field = { readonly path: string; readonly type: 'date' | 'number' | 'string'; readonly unless?: Condition };
 
-/** The path and type of each sort field. A value of another type counts as missing. */
+/** Values of another type count as missing. */
 const FIELDS: Readonly<Record<SortField, Field>> = {
   openedDate: { path: 'openedDate', type: 'date' },
   statusDate: { path: 'statusDate', type: 'date' },
@@ -28,7 +27,6 @@ const FIELDS: Readonly<Record<SortField, Field>> = {
   customId: { path: 'customId', type: 'string' },
 };
 
-/** @returns undefined for the default order */
 export function sortingOf(sort: Sort | undefined): Sorting | undefined {
   if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   const isDescending = sort.startsWith('-');

@@ -7,7 +7,7 @@ const numberOf = (license: string): string => license.slice(license.indexOf(':')
 
 const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
 
-/** Every license type on the records; empty for licenses without a type. Reads all records that have professionals. */
+/** Empty for licenses without a type. Reads all records with professionals. */
 async function listLicenseTypes(): Promise<string[]> {
   const types = (await records()).aggregate<{ readonly _id: unknown }>([
     { $match: { 'professionals.0': { $exists: true } } },
@@ -18,7 +18,7 @@ async function listLicenseTypes(): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** Every license on the records, as an operator writes it. Reads all records that have professionals. */
+/** As `TYPE:NUMBER`. Reads all records with professionals. */
 async function listLicenses(): Promise<string[]> {
   const licenses = (await records()).aggregate<{
     readonly _id: { readonly type?: unknown; readonly number?: unknown };
@@ -33,17 +33,17 @@ async function listLicenses(): Promise<string[]> {
   );
 }
 
-/** The identities that an operator's `TYPE:NUMBER` or `NUMBER` can mean. */
+/** Matches of an operator's `TYPE:NUMBER` or `NUMBER`. */
 export type LicenseMatches = {
-  /** Identities with that number on records: several if several boards issued it. */
+  /** Several if several boards issued the number. */
   readonly identities: readonly string[];
-  /** The identity exactly as the text names it; undefined if the text has no type. */
+  /** The exact match; undefined if the text has no type. */
   readonly named: string | undefined;
 };
 
-/** Finds licenses by what an operator writes. The license types are read once. */
+/** Reads the license types once. */
 export class LicenseFinder {
-  /** The nearest license on the records, as an operator writes it; undefined if none is close. */
+  /** The most similar license on records; undefined if none is similar. */
   async nearest(text: string): Promise<string | undefined> {
     const all = await listLicenses();
     if (text.includes(':')) return nearestName(text, all);

@@ -22,7 +22,6 @@ type Contact = Readonly<
   Partial<Record<'fullName' | 'phone1' | 'email' | 'birthDate' | 'socialSecurityNumber', string>>
 >;
 
-/** A record `A-1`, `A-2`, ... for each contact. */
 async function insertContacts(contacts: readonly Contact[], referenceContactId = NUMBER): Promise<void> {
   const records = contacts.map((contact, at) => {
     const parts = { contacts: [{ fullName: 'JOHN SMITH', ...contact, referenceContactId }] };
@@ -38,7 +37,7 @@ it.each([
   ['email addresses', [{}, { email: 'j@example.org' }, { email: 'smith@example.org' }], 'A-2 and A-3'],
   ['birth dates', [{ birthDate: '1950-01-01' }, { birthDate: '1980-01-01' }], 'A-1 and A-2'],
   ['numbers', [{ socialSecurityNumber: '•1111' }, { socialSecurityNumber: '•2222' }], 'A-1 and A-2'],
-])('warns that contacts of one name with different %s may be several people', async (_, contacts, records) => {
+])('doubtSentence warns of contacts with the same name and different %s', async (_, contacts, records) => {
   await insertContacts(contacts);
   expect(await doubts()).toBe(
     `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${records}.`,
@@ -46,22 +45,19 @@ it.each([
 });
 
 it.each([
-  [
-    'the same in another notation',
-    [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }],
-  ],
+  ['equal in another notation', [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }]],
   ['missing', [{}, {}]],
-])('does not warn of contacts of one name whose phone is %s', async (_, contacts) => {
+])('severalPeopleSentence ignores contacts with the same name whose phone is %s', async (_, contacts) => {
   await insertContacts(contacts);
   expect(severalPeopleSentence(await summarizeIdentity(PARTY))).toBeUndefined();
 });
 
-it('does not warn of contacts of one name that have a number from the file', async () => {
+it('doubtSentence ignores contacts with the same name and an id from the file', async () => {
   await insertContacts([{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], '17');
   expect(await doubts('contact:17')).toBeUndefined();
 });
 
-it('warns of an identity with several names, but not of several spellings of one name', async () => {
+it('doubtSentence warns of an identity with several names, but not of several spellings', async () => {
   await insertContacts([{ fullName: 'Smith, John' }, { fullName: 'JOHN  SMITH' }], '17');
   expect(await doubts('contact:17')).toBeUndefined();
   await emptyDatabase();
@@ -69,7 +65,7 @@ it('warns of an identity with several names, but not of several spellings of one
   expect(await doubts('contact:17')).toBe('contact:17 appears under several names: John Smith; Ronald Collins.');
 });
 
-it('warns of an identity that is only a name, and of one without a name', async () => {
+it('doubtSentence warns of an identity that is only a name, and of one without a name', async () => {
   const doubt = (name: string) => `${name} (${PARTY}) is known only by a name, which several people may share.`;
   expect(await doubts()).toBe(doubt('Someone'));
   await insertContacts([{}, {}]);
@@ -79,7 +75,7 @@ it('warns of an identity that is only a name, and of one without a name', async 
   expect(await doubts('contact:17')).toBe('contact:17 is on 1 record without a name.');
 });
 
-it('summarizes an identity on one line, with five record numbers at most', async () => {
+it('summaryLine lists at most five record numbers', async () => {
   await insertContacts(
     Array.from({ length: 7 }, () => ({ fullName: 'Ann Smith' })),
     '17',
@@ -89,7 +85,7 @@ it('summarizes an identity on one line, with five record numbers at most', async
   expect(summaryLine(await summarizeIdentity('owner:4'))).toBe('owner:4: no record yet');
 });
 
-it('finds the licenses that a type and number, or a number alone, can mean', async () => {
+it('LicenseFinder finds the licenses that a type and number, or a number alone, can mean', async () => {
   const professionals = [
     { licenseType: { value: 'Plumber' }, licenseNumber: '12345' },
     { licenseType: { value: 'Electrician' }, licenseNumber: '12345' },
@@ -110,7 +106,7 @@ it('finds the licenses that a type and number, or a number alone, can mean', asy
   expect(await finder.find('Roofer:1')).toEqual({ identities: [], named: 'license:Roofer:1' });
 });
 
-it('warns of the people under the license of one firm only if the link is in person', async () => {
+it('doubtSentence warns of several people with a firm’s license only if the link is in person', async () => {
   const license = { licenseType: { value: 'Plumber' }, licenseNumber: '777', businessName: 'Acme' };
   const records = ['Ann First', 'Zed Second'].map((fullName, at) => {
     const parts = { professionals: [{ ...license, fullName }] };

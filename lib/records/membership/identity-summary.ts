@@ -10,35 +10,30 @@ import { personName } from './party-names';
 import { nameKey } from './person-names';
 import { displayName } from './shown-name';
 
-/** What the records say about an identity, so that an operator can see whether it is one person or firm. */
+/** What records say about an identity, so that an operator can check that it is one person or firm. */
 export type IdentitySummary = {
   readonly identity: string;
-  /** How many records carry it. */
   readonly records: number;
-  /** Numbers (`customId`) of some of them. */
   readonly numbers: readonly string[];
-  /** One spelling of each name; the first few. */
+  /** The first few, one spelling each. */
   readonly names: readonly string[];
-  /** The same for people alone, because entries under a firm's license can also name its people. */
+  /** Names of people only, because entries with a firm's license may name its people. */
   readonly people: readonly string[];
   readonly roles: readonly string[];
-  /** Addresses of some of the records. */
   readonly places: readonly string[];
-  /** Two records with entries of one name that differ in a detail that tells people apart. */
+  /** Two records whose entries have the same name, but differ in other details. */
   readonly differing?: readonly [string, string];
 };
 
-/** Record numbers in a summary (contract, Who is calling). */
 const MAX_NUMBERS = 5;
 const MAX_NAMES = 10;
 const MAX_PLACES = 3;
 
-/** Digits of a North American phone number without the country code: `+1 303 ...` and `303 ...` are the same phone. */
 const PHONE_DIGITS = 10;
 
 const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
 
-/** Details that tell people of one name apart. Each kind is compared with the same kind. */
+/** Details that distinguish people with the same name, by kind. */
 const distinctionsOf = (entry: Stored): readonly (readonly string[])[] => [
   textsOf([entry.phone1, entry.phone2, entry.phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
   textsOf([entry.email]).map(normalizeEmail),
@@ -51,10 +46,9 @@ const roleOf = ({ type, licenseType }: Stored): string | undefined => {
   return isStored(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
 };
 
-/** An identity whose number was derived from a name, so that nothing else shows that two people of one name are one. */
+/** Ids derived from a name, which people with the same name share. */
 const DERIVED_FROM_NAME = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
 
-/** Collects what the records say about one identity, record by record. */
 class SummaryBuilder {
   records = 0;
   readonly numbers: string[] = [];
@@ -121,14 +115,10 @@ const differingText = (name: string, identity: string, records: readonly string[
   `${name} (${identity}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
 
 type InPerson = {
-  /**
-   * Whether the account is, or will be, the identity in person and so is shown personal fields. Then a firm's people
-   * count too.
-   */
+  /** Whether the account is the identity in person, and so is shown personal fields; then a firm's people count too. */
   readonly inPerson?: boolean;
 };
 
-/** A sentence that the records show several people under an identity; undefined if they do not. */
 export function severalPeopleSentence(
   { identity, names, people, differing }: IdentitySummary,
   { inPerson = false }: InPerson = {},
@@ -138,7 +128,7 @@ export function severalPeopleSentence(
   return differing && differingText(names[0] ?? 'Someone', identity, differing);
 }
 
-/** A sentence on why an identity may be several people; undefined if nothing suggests it. A name alone does. */
+/** Also doubts identities that are known only by a name; undefined if nothing suggests several people. */
 export function doubtSentence(summary: IdentitySummary, options: InPerson = {}): string | undefined {
   const { identity, records, names } = summary;
   const several = severalPeopleSentence(summary, options);
@@ -150,7 +140,6 @@ export function doubtSentence(summary: IdentitySummary, options: InPerson = {}):
   return lacksName ? `${identity} is on ${records} ${records === 1 ? 'record' : 'records'} without a name.` : undefined;
 }
 
-/** A summary on one line. */
 export function summaryLine({ identity, records, numbers, names, roles, places }: IdentitySummary): string {
   if (records === 0) return `${identity}: no record yet`;
   const rest = records > numbers.length ? ' and others' : '';
@@ -161,16 +150,12 @@ export function summaryLine({ identity, records, numbers, names, roles, places }
   ].join(', ');
 }
 
-/** The type and number of a license identity as an operator writes them; other identities as they are. */
 export function formatLicense(identity: string): string {
   const license = licenseOf(identity);
   return license === undefined ? identity : `${license.licenseType}:${license.licenseNumber}`;
 }
 
-/**
- * A sentence for each account that is linked to an identity which is several people on the records. An import may bring
- * another person under a number that was linked when only one person had it.
- */
+/** Warnings about linked identities to which an import may have added another person. */
 export async function listDoubtfulLinks(identities: Iterable<string>): Promise<string[]> {
   const sentences: string[] = [];
   for (const party of identities) {

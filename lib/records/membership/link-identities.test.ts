@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('linking', () => {
-  it('gives the account the records at once, and counts each once', async () => {
+  it('adds the account to the records at once and counts each once', async () => {
     expect(await linkIdentities(ann, ['license:Plumber:AB-1'], { actor })).toBe(2);
     expect(await recordsOf(ann)).toEqual(['both', 'license']);
     expect(await linkIdentities(ann, ['license:Plumber:AB-1', 'contact:17', 'user:ann'], { actor })).toBe(1);
@@ -58,7 +58,7 @@ describe('linking', () => {
     expect((await findAccount(ann))?.identities).toEqual(['license:Plumber:AB-1', 'contact:17', 'user:ann']);
   });
 
-  it('adds more records than one command changes, and unlinking removes them again', async () => {
+  it('handles more records than one batch, and unlinking removes them again', async () => {
     const many = Array.from({ length: 450 }, (_, at) => ({
       _id: `many-${at}`,
       parties: ['license:BIG'],
@@ -72,13 +72,13 @@ describe('linking', () => {
     expect(await recordsOf(ann)).toEqual(['both', 'license']);
   });
 
-  it('marks only the identities that are the account holder in person', async () => {
+  it('sets self only for identities that are the account holder in person', async () => {
     await linkIdentities(ann, ['license:Plumber:AB-1'], { actor });
     await linkIdentities(ann, ['contact:17'], { actor, self: ['contact:17'] });
     expect((await findAccount(ann))?.self).toEqual(['contact:17']);
   });
 
-  it('loses none of many concurrent links', async () => {
+  it('keeps all of several concurrent links', async () => {
     const many = Array.from({ length: 20 }, (_, at) => `contact:${at}`);
     await Promise.all(many.map((party) => linkIdentities(ann, [party], { actor })));
     expect(new Set((await findAccount(ann))?.identities)).toEqual(new Set(many));
@@ -93,7 +93,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  it('takes away the records at once, except those that another link gives', async () => {
+  it('removes records at once, except those of another link', async () => {
     await linkIdentities(ann, ['license:Plumber:AB-1', 'contact:17'], { actor, self: ['contact:17'] });
     expect(await unlinkIdentities(ann, ['contact:17'], { actor })).toBe(1);
     expect(await recordsOf(ann)).toEqual(['both', 'license']);
@@ -102,7 +102,7 @@ describe('unlinking', () => {
     expect(await recordsOf(ann)).toEqual([]);
   });
 
-  it('leaves the records of other accounts', async () => {
+  it('keeps the records of other accounts', async () => {
     const bob = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, actor);
     await linkIdentities(ann, ['license:Plumber:AB-1'], { actor });
     await linkIdentities(bob._id, ['license:Plumber:AB-1'], { actor });
@@ -111,7 +111,7 @@ describe('unlinking', () => {
   });
 });
 
-it('links are in the audit log for AUDIT_RETENTION_DAYS', async () => {
+it('links and unlinks are in the audit log for AUDIT_RETENTION_DAYS', async () => {
   await linkIdentities(ann, ['license:Plumber:AB-1'], { actor });
   await unlinkIdentities(ann, ['license:Plumber:AB-1'], { actor: 'account:boss' });
   const [, linked, unlinked] = await listAudit(ann);
@@ -122,8 +122,8 @@ it('links are in the audit log for AUDIT_RETENTION_DAYS', async () => {
     expect((line?.expiresAt.getTime() ?? 0) - (line?.at.getTime() ?? 0)).toBe(10 * DAY_MS);
 });
 
-describe('a verified email address', () => {
-  it('gives the records on which a party has it, and no other records of that party', async () => {
+describe('a verified email', () => {
+  it('adds records on which a party has it, and no other records of the party', async () => {
     await store('owner', { owners: [{ refOwnerId: 5, email: 'ann@example.org' }] });
     await store('professional', { professionals: [{ licenseNumber: 'X', email: 'ann@example.org' }] });
     expect(await linkVerifiedEmail(ann)).toBe(3);
@@ -133,7 +133,7 @@ describe('a verified email address', () => {
     expect(account?.self ?? []).toEqual([]);
   });
 
-  it("does not give records of namesakes, or other records of clients whose entry has an agent's address", async () => {
+  it('does not add records of people with the same name, or other records of clients of an agent', async () => {
     const smith = { fullName: 'John Smith', referenceContactId: partyNumber('C', 'John Smith') };
     for (const one of ['one', 'two', 'three'])
       await store(`smith-${one}`, { contacts: [{ ...smith, email: `john.${one}@example.org` }] });
@@ -149,7 +149,7 @@ describe('a verified email address', () => {
     expect((await findAccount(agent._id))?.self ?? []).toEqual([]);
   });
 
-  it('is linked only once, so that unlinking it lasts', async () => {
+  it('is linked only once, so that unlinking it is permanent', async () => {
     await linkVerifiedEmail(ann);
     await unlinkIdentities(ann, ['email:ann@example.org'], { actor });
     expect(await linkVerifiedEmail(ann)).toBe(0);
@@ -157,7 +157,7 @@ describe('a verified email address', () => {
   });
 });
 
-it('a license identity does not match a license of another type with the same number', async () => {
+it('distinguishes licenses of different types with the same number', async () => {
   await store('wires', { professionals: [{ licenseType: { value: 'Electrician' }, licenseNumber: 'AB-1' }] });
   await store('untyped', { professionals: [{ licenseNumber: 'AB-1' }] });
   expect(await linkIdentities(ann, ['license:Plumber:AB-1'], { actor })).toBe(2);

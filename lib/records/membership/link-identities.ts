@@ -4,27 +4,19 @@ import { writeAudit } from '../../identity/audit/repository';
 import { addMember, removeMember } from './membership-repository';
 
 export type LinkOptions = {
-  /** Who does it, for the audit log. */
   readonly actor: Actor;
-  /**
-   * Those of the identities that are the account holder in person, who alone is shown their personal fields (contract,
-   * Personal data).
-   */
+  /** The identities that are the account holder in person, who may see their personal fields. */
   readonly self?: readonly string[];
 };
 
-/**
- * Links an account to contact ids, owner ids, licenses or creator ids (`contact:17`, `license:Plumber:AB-1`, ...);
- * records that carry one of them are the account's from then on. Can be repeated.
- * @returns how many records became the account's
- */
+/** @returns the number of records added */
 export async function linkIdentities(
   accountId: string,
   identities: readonly string[],
   { actor, self = [] }: LinkOptions,
 ): Promise<number> {
   if (identities.length === 0) return 0;
-  // The account is updated first, so that a concurrent import sees the identity and no record is missed.
+  // The account comes first, so that a concurrent import sees the identity and misses no record.
   const account = await addIdentities(accountId, identities, self);
   if (account === null) throw new Error(`There is no account ${accountId}.`);
   const records = await addMember(accountId, identities);
@@ -32,11 +24,7 @@ export async function linkIdentities(
   return records;
 }
 
-/**
- * Removes identities from an account; records that carry none of the remaining ones are no longer the account's. Can be
- * repeated.
- * @returns how many records ceased to be the account's
- */
+/** @returns the number of records removed */
 export async function unlinkIdentities(
   accountId: string,
   identities: readonly string[],

@@ -22,7 +22,7 @@ const account = (id: string, identities: string[] = []) =>
     createdAt: new Date(),
   });
 
-it('gives the accounts that hold an identity, each once', async () => {
+it('returns each account that holds an identity once', async () => {
   await account('ann', ['contact:1', 'license:1']);
   await account('bob', ['license:1']);
   const membersOf = await new MemberLookup().learn(['contact:1', 'license:1', 'owner:1']);
@@ -39,7 +39,7 @@ it.each([
   const lookup = new MemberLookup();
   const membersOf = await lookup.learn(['license:1']);
   await linkIdentities('ann', ['license:1'], { actor: 'command-line' });
-  // The import stores the members that it looked up before the link.
+  // The import stores members from before the link.
   const records = (await database()).collection<Members>(RECORDS);
   await records.insertOne({ _id: 'r', parties: ['license:1'], memberIds: membersOf(['license:1']) });
   await lookup.catchUp();

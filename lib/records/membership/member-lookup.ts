@@ -5,25 +5,21 @@ import {
 } from '../../identity/accounts/repository';
 import { addMember, removeMember } from './membership-repository';
 
-/** Limit of cached identities; a file has the same few contractors again and again. */
+/** Files have the same few contractors again and again. */
 const MAX_CACHED = 100_000;
 
-/** Looks up which accounts hold which identities, and caches this for one import. */
 export class MemberLookup {
   private readonly since = new Date();
   private holders = new Map<string, readonly string[]>();
   private isAnyoneLinked: Promise<boolean> | undefined;
 
-  /**
-   * Looks up the identities that are not cached yet.
-   * @returns a function that gives the accounts which hold one of some of these identities, each once
-   */
+  /** @returns a function from identities to the accounts that hold any of them */
   async learn(identities: readonly string[]): Promise<(some: readonly string[]) => string[]> {
-    // While no account is linked there is nothing to look up; `catchUp` handles accounts that are linked meanwhile.
+    // `catchUp` handles accounts that are linked later.
     this.isAnyoneLinked ??= hasLinkedAccounts();
     if (!(await this.isAnyoneLinked)) return () => [];
     if (this.holders.size > MAX_CACHED) this.holders = new Map();
-    // A batch keeps the map that it filled, even if a concurrent batch replaces it.
+    // Keeps this batch's map if a concurrent batch replaces it.
     const { holders } = this;
     const unknown = [...new Set(identities)].filter((identity) => !holders.has(identity));
     const accounts = await listAccountsByIdentities(unknown);
@@ -37,10 +33,7 @@ export class MemberLookup {
     return (some) => [...new Set(some.flatMap((identity) => holders.get(identity) ?? []))];
   }
 
-  /**
-   * Updates the records of accounts that were linked or unlinked since the import began, because the cache may be
-   * outdated for them.
-   */
+  /** Updates the records of accounts that were linked or unlinked since the import started. */
   async catchUp(): Promise<void> {
     for (const { _id, identities } of await listAccountsRelinkedSince(this.since)) {
       await addMember(_id, identities);

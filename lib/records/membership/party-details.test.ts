@@ -28,7 +28,7 @@ import { viewerOf, withoutHiddenFields } from './party-details';
 
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
 
-/** As the contract lists them, independent of the schemas. */
+/** Listed independently of the schemas. */
 const CHARACTERISTICS: Readonly<Record<PartyCollection, readonly string[]>> = {
   contacts: [
     ...['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseNumber', 'driverLicenseState'],
@@ -46,7 +46,7 @@ const OPTIONS = new Set(['gender', 'race', 'birthCity', 'birthState', 'birthRegi
 const NAMED_BY = { contacts: 'referenceContactId', owners: 'refOwnerId', professionals: 'licenseNumber' } as const;
 const EMAIL = 'shared@example.org';
 
-/** A party with a value in every personal field. */
+/** A party with all personal fields. */
 function party(collection: PartyCollection, name: unknown): Stored {
   const secretOf = (field: string) => (OPTIONS.has(field) ? { value: 'Secret', text: 'Secret' } : '•S3cr');
   return {
@@ -59,7 +59,7 @@ function party(collection: PartyCollection, name: unknown): Stored {
   };
 }
 
-/** A record with two parties of each kind. The account is linked to the first of each. */
+/** Two parties of each kind; the account is linked to the first. */
 const record = (id: string, ownerId: unknown = 4) => {
   const base = buildRecord(id, {
     renewalInfo: { expirationDate: new Date('2999-01-01T00:00:00Z') },
@@ -135,7 +135,7 @@ async function exported(id: string): Promise<Stored> {
   );
 }
 
-/** The places where the parties of a record are shown. */
+/** Everything that shows parties. */
 const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> = {
   'my records': async (id) => {
     const query = MyRecordsQuery.parse({ expand: COLLECTIONS });
@@ -148,7 +148,7 @@ const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> =
   'the export of a person': exported,
 };
 
-/** The personal fields that a place shows of each party: `contact 0 gender`. */
+/** The personal fields shown of each party, as `contacts 17 gender`. */
 function personalShown(shown: Stored): string[] {
   return COLLECTIONS.flatMap((name) => {
     const personal = [...CHARACTERISTICS[name], ...DATES[name]];
@@ -158,10 +158,7 @@ function personalShown(shown: Stored): string[] {
   }).sort();
 }
 
-/**
- * The personal fields that the contract allows.
- * @param isExport an export has only the parties that the account is linked to
- */
+/** The personal fields that may be shown. @param isExport exports have only parties that the account is linked to */
 function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: boolean): string[] {
   const parties = [
     ['contacts', '17', 'contact:17'],
@@ -182,7 +179,7 @@ function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: 
 
 describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) => {
   describe.each(['nobody', ...IDENTITIES])('to an account that is %s in person', (self) => {
-    it.each(Object.keys(PLACES))('%s shows the personal fields that the contract allows', async (place) => {
+    it.each(Object.keys(PLACES))('%s shows only the permitted personal fields', async (place) => {
       set(partyDetails);
       const shown = await PLACES[place]?.(accounts.get(self) ?? '');
       if (!isStored(shown)) throw new Error('Nothing is shown.');
@@ -207,20 +204,20 @@ it.each([
   ['int32', 4],
   ['int64', Long.fromNumber(4)],
   ['double', new Double(4)],
-])('recognizes the owner in person by an id stored as %s', (_type, ownerId) => {
+])('recognizes an owner in person whose id is stored as %s', (_type, ownerId) => {
   const bytes = Buffer.from(serialize(record('R', ownerId)));
   const viewer = { self: ['owner:4'], partyDetails: 'self' } as const;
   for (const shown of [fromBytes(bytes, viewer), fromObjects(bytes, viewer)])
     expect(personalShown(shown)).toEqual(personalExpected('owner:4', 'self', false));
 });
 
-it('a verified email address makes nobody a party in person', async () => {
+it('does not show personal fields to an account that only shares the email', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Same Name', role: 'citizen' }, 'command-line');
   expect(await linkVerifiedEmail(_id)).toBe(1);
   for (const [name, read] of Object.entries(PLACES)) expect(personalShown(await read(_id)), name).toEqual([]);
 });
 
-it('the export of a person selected by identity has personal fields, by email address none', async () => {
+it('the export of a person has personal fields if selected by identity, not by email', async () => {
   const shown = async (selector: Parameters<typeof findPerson>[0]) => {
     let text = '';
     for await (const piece of exportPerson(await findPerson(selector), { actor: 'command-line' })) text += piece;
@@ -230,7 +227,7 @@ it('the export of a person selected by identity has personal fields, by email ad
   expect(await shown({ identities: ['contact:17'] })).toMatch(/"Secret"/);
 });
 
-it('shownTo removes the personal fields of a party without an identity, and nothing else', () => {
+it('withoutHiddenFields removes all personal fields of a party without an identity', () => {
   const viewer = { self: ['contact:undefined', 'contact:'], partyDetails: 'self' } as const;
   expect(withoutHiddenFields(viewer, 'contacts', { fullName: 'A', gender: 'x', unknown: 1 })).toEqual({
     fullName: 'A',

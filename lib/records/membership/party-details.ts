@@ -7,14 +7,12 @@ import { personalNames } from '../schema/personal';
 import { Professional } from '../schema/professional';
 import { type PartyCollection, partyIdentity } from './parties';
 
-/** The properties of a reader that decide which personal fields of parties are shown. */
 export type Viewer = {
-  /** The identities that are the viewer in person. */
+  /** Identities that are the viewer in person. */
   readonly self: readonly string[];
   readonly partyDetails: Env['SHOW_PARTY_DETAILS'];
 };
 
-/** The viewer for an account, or for a caller without one. */
 export const viewerOf = (account: { readonly self?: readonly string[] } | null): Viewer => ({
   self: account?.self ?? [],
   partyDetails: env().SHOW_PARTY_DETAILS,
@@ -25,14 +23,13 @@ const hiddenOf = (schema: z.ZodObject): Readonly<Record<Viewer['partyDetails'], 
   all: personalNames(schema, ['date']),
 });
 
-/** The fields of a party that other people are not shown, by the setting `SHOW_PARTY_DETAILS`. */
+/** Fields of a party that other people may not see, by `SHOW_PARTY_DETAILS`. */
 export const HIDDEN_FIELDS: Readonly<Record<PartyCollection, ReturnType<typeof hiddenOf>>> = {
   contacts: hiddenOf(Contact),
   owners: hiddenOf(Owner),
   professionals: hiddenOf(Professional),
 };
 
-/** A stored contact, owner or professional without the fields that the viewer is not shown (contract, Personal data). */
 export function withoutHiddenFields({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
   const party = partyIdentity(collection, item);
   if (party !== undefined && self.includes(party)) return item;

@@ -1,12 +1,8 @@
 import type { Stored } from '../../db/wire/stored';
 
-/** Fields that name the firm of an entry. */
 const FIRM_NAMES = ['organizationName', 'businessName', 'tradeName'] as const;
 
-/**
- * The key that names are compared by: the set of their words, without regard to order, case, accents and punctuation,
- * so that `SMITH, Ann` equals `Ann Smith`. Empty if the text has no word.
- */
+/** For comparing names: their words without order, case, accents and punctuation; `SMITH, Ann` equals `Ann Smith`. */
 export const nameKey = (text: string): string =>
   [
     ...new Set(
@@ -26,10 +22,7 @@ const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(nam
 
 const firmKeysOf = (entry: Stored): string[] => keysOf(texts(FIRM_NAMES.map((field) => entry[field])));
 
-/**
- * The keys of the full names on an entry of a record, since a middle name or a suffix tells a father from a son. A firm
- * counts only if no person is named, because colleagues share it.
- */
+/** Keys of the full names of an entry. The firm counts only if no person is named, because colleagues share it. */
 export function nameKeysOf(entry: Stored): string[] {
   const { firstName, middleName, lastName, suffix, fullName } = entry;
   const people = [
@@ -40,11 +33,9 @@ export function nameKeysOf(entry: Stored): string[] {
   return names.length > 0 ? names : firmKeysOf(entry);
 }
 
-/** The same, plus the names without middle name and suffix. */
 export const shortNameKeysOf = (entry: Stored): string[] => [
   ...nameKeysOf(entry),
   ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
 ];
 
-/** The keys of every name on an entry, of people and firms. */
 export const allNameKeysOf = (entry: Stored): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const records = async () => (await database()).collection<MembershipFields>(RECORDS);
 const all = async () => (await records()).find().sort({ _id: 1 }).toArray();
 
-it('rebuildMembers computes parties and members, and changes nothing the second time', async () => {
+it('rebuildMembers computes parties and members, and changes nothing when repeated', async () => {
   await (await records()).insertMany([
     { _id: 'a', contacts: [{ referenceContactId: '17', fullName: 'Ann' }], parties: [], memberIds: [] },
     { _id: 'b', professionals: [{ licenseNumber: 'AB-1' }], parties: ['license::AB-1'], memberIds: ['gone'] },
@@ -44,7 +44,7 @@ it('rebuildMembers computes parties and members, and changes nothing the second 
   expect(await all()).toEqual(before);
 });
 
-it('rebuildMembers reports its progress after each batch', async () => {
+it('rebuildMembers reports progress after each batch', async () => {
   const many = Array.from({ length: 1_200 }, (_, at) => ({
     _id: `r${at}`,
     parties: at % 100 === 0 ? ['owner:1'] : [],
@@ -57,8 +57,8 @@ it('rebuildMembers reports its progress after each batch', async () => {
   expect(parts).toEqual([500, 1_000, 1_200]);
 });
 
-it('rebuildMembers includes an account that is linked meanwhile', async () => {
-  // Bob's records are in every batch. The others are correct already, since a change takes long on some engines.
+it('rebuildMembers includes an account that is linked at the same time', async () => {
+  // Bob's records are in every batch; the others are correct already, because writes are slow on some engines.
   const isBobs = (at: number): boolean => at % 20 === 0;
   const many = Array.from({ length: 600 }, (_, at) => ({
     _id: `r${String(at).padStart(3, '0')}`,

@@ -12,7 +12,7 @@ import {
 const BATCH = 500;
 
 export type RebuildOptions = {
-  /** Called after every batch; `part` is 0 to 1. */
+  /** `part` is 0 to 1. */
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
@@ -32,10 +32,7 @@ async function changesOf(records: readonly MembershipFields[], members: MemberLo
   });
 }
 
-/**
- * Recomputes the identities and the members of every record, in constant memory and while the portal runs. Can be
- * stopped and repeated.
- */
+/** Recomputes parties and members of all records while the portal runs. Can be repeated after an interruption. */
 export async function rebuildMembers({ onProgress }: RebuildOptions = {}): Promise<RebuildReport> {
   const total = await countRecords();
   const members = new MemberLookup();
@@ -46,7 +43,7 @@ export async function rebuildMembers({ onProgress }: RebuildOptions = {}): Promi
     if (end === undefined) break;
     let changes = await changesOf(batch, members);
     report.changed += changes.length;
-    // Changes of records that another write has changed meanwhile are computed again.
+    // Computes again what another write has changed in the meantime.
     while (!(await storeMembership(changes)))
       changes = await changesOf(await findMembershipFields(changes.map(({ before }) => before._id)), members);
     report.records += batch.length;

@@ -4,13 +4,11 @@ import type { RecordDocument } from '../document';
 import { withNewListVersions } from '../list-versions';
 import { PARTY_PATHS } from './parties';
 
-/** The fields of a record that its parties and members are computed from, and both results. */
 export type MembershipFields = Pick<
   RecordDocument,
   '_id' | 'contacts' | 'owners' | 'professionals' | 'parties' | 'memberIds'
 > & { readonly createdBy?: unknown };
 
-/** A record's identities and members, as they were read and as they should be. */
 export type MembershipChange = {
   readonly before: MembershipFields;
   readonly parties: readonly string[];
@@ -23,7 +21,6 @@ const records = async () => (await database()).collection<MembershipFields>(RECO
 
 export const countRecords = async (): Promise<number> => (await records()).estimatedDocumentCount();
 
-/** The next records after an id, in the order of their ids. */
 export const listMembershipFieldsAfter = async (id: string, limit: number): Promise<MembershipFields[]> =>
   (await records())
     .find({ _id: { $gt: id } }, { projection: PROJECTION })
@@ -34,16 +31,13 @@ export const listMembershipFieldsAfter = async (id: string, limit: number): Prom
 export const findMembershipFields = async (ids: readonly string[]): Promise<MembershipFields[]> =>
   (await records()).find({ _id: { $in: [...ids] } }, { projection: PROJECTION }).toArray();
 
-/**
- * Stores the changes of those records that are still as they were read.
- * @returns whether that was all of them
- */
+/** Skips records that have changed since they were read. @returns whether all were stored */
 export async function storeMembership(changes: readonly MembershipChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
   const members = changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]);
   const updates = changes.map(({ before: { _id, parties, memberIds }, ...after }) => ({
     updateOne: {
-      // An old record may have neither field; null also matches a missing one.
+      // Old records may lack both fields; null also matches a missing field.
       filter: { _id, parties: parties ?? null, memberIds: memberIds ?? null },
       update: { $set: { parties: [...after.parties], memberIds: [...after.memberIds] } },
     },

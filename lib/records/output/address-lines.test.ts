@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressLine, addressLines, mainAddress } from './address-lines';
 
 describe('addressLines', () => {
-  it('gives the lines of a block', () => {
+  it('returns the lines of an address block', () => {
     const address = {
       addressLine1: '177 MITCHELL RD NW',
       streetAddress: '177 MITCHELL RD NW',
@@ -15,7 +15,7 @@ describe('addressLines', () => {
     expect(addressLines(address)).toEqual(['177 MITCHELL RD NW', 'GLACIER RIDGE', 'Calgary, Alberta T0N 9S4', 'CA']);
   });
 
-  it('makes the first line from the parts if there is none', () => {
+  it('builds the first line from the parts if there is none', () => {
     const address = {
       streetStart: 12,
       houseAlphaStart: 'B',
@@ -26,7 +26,7 @@ describe('addressLines', () => {
     expect(addressLines(address)).toEqual(['12B ELM Street Northwest']);
   });
 
-  it('begins with the line that addressLine joins with the city', () => {
+  it('starts with the house line of addressLine', () => {
     const address = { streetStart: 12, streetName: 'MAIN', streetSuffix: { value: 'ST' }, city: 'Calgary' };
     expect(addressLine(address)).toBe('12 MAIN ST, Calgary');
     expect(addressLines(address)[0]).toBe('12 MAIN ST');
@@ -34,11 +34,11 @@ describe('addressLines', () => {
     expect(addressLine({ id: 1 })).toBeUndefined();
   });
 
-  it('is empty for an address without a place', () => expect(addressLines({ id: 1 })).toEqual([]));
+  it('is empty for an address without any place', () => expect(addressLines({ id: 1 })).toEqual([]));
 });
 
 describe('mainAddress', () => {
-  it('is the primary one, else the first', () => {
+  it('returns the primary address, else the first', () => {
     expect(mainAddress([{ id: 1 }, { id: 2, isPrimary: 'Y' }])).toEqual({ id: 2, isPrimary: 'Y' });
     expect(mainAddress([{ id: 1, isPrimary: 'N' }])).toEqual({ id: 1, isPrimary: 'N' });
     expect(mainAddress([])).toBeUndefined();

@@ -11,7 +11,6 @@ const textOf = (value: unknown): string | undefined => {
 const joined = (parts: readonly unknown[], between = ' '): string | undefined =>
   parts.map(textOf).filter(Boolean).join(between) || undefined;
 
-/** The house and the street, for an address without a first line. */
 const streetOf = (address: Part): string | undefined =>
   textOf(address.streetAddress) ??
   joined([
@@ -25,13 +24,11 @@ const streetOf = (address: Part): string | undefined =>
     address.unitStart,
   ]);
 
-/** The line with the house and the street. */
 const houseLine = (address: Part): string | undefined => textOf(address.addressLine1) ?? streetOf(address);
 
-/** An address on one line, for a list: the house with its street, and the city. */
+/** House, street and city on one line. */
 export const addressLine = (address: Part): string | undefined => joined([houseLine(address), address.city], ', ');
 
-/** An address as the lines of one block; empty if it names no place. */
 export function addressLines(address: Part): string[] {
   return [
     houseLine(address),
@@ -43,7 +40,6 @@ export function addressLines(address: Part): string[] {
   ].filter((line) => line !== undefined);
 }
 
-/** The main address of a record: the primary one, else the first. */
 export const mainAddress = <Address extends { readonly isPrimary?: string | undefined }>(
   addresses: readonly Address[] | undefined,
 ): Address | undefined => addresses?.find(({ isPrimary }) => isPrimary === 'Y') ?? addresses?.[0];

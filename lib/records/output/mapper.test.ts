@@ -31,12 +31,12 @@ const plain = (id: string) => ({
   statusType: 'OPEN',
 });
 
-it.each(RELATED_COLLECTION_NAMES)('leaves out %s that are not a list, and keeps the other fields', (name) => {
+it.each(RELATED_COLLECTION_NAMES)('omits %s that is not a list and keeps the other fields', (name) => {
   for (const odd of [{}, { a: 1 }, 'no', 7, true, null, new Date(), [null], ['no', 3], [[]]])
     expect(wire('A', { [name]: odd })).toEqual(plain('A'));
 });
 
-it('leaves out malformed items of a list, and keeps the others', () => {
+it('omits malformed items of a list and keeps the others', () => {
   const recordId = { customId: 'B', id: 'B', serviceProviderCode: 'DEMO', value: 'B' };
   expect(
     wire('B', {
@@ -50,7 +50,7 @@ it('leaves out malformed items of a list, and keeps the others', () => {
   });
 });
 
-it('leaves out fields of a wrong type', () => {
+it('omits fields of a wrong type', () => {
   const fields = {
     status: 'text',
     type: [],
@@ -63,7 +63,7 @@ it('leaves out fields of a wrong type', () => {
   expect(wire('C', fields)).toEqual(plain('C'));
 });
 
-it('logs once which fields of which record were left out, without their values', () => {
+it('logs the names of omitted fields once per record, without their values', () => {
   const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
   const fields = {
     contacts: { secret: 1 },

@@ -10,38 +10,29 @@ import { type Viewer, withoutHiddenFields } from '../membership/party-details';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 
-/** Records that have been logged, so that not every page with one of them logs it again. */
 const reported = new LRUCache<string, true>({ max: 10_000 });
 
-/**
- * Logs, once for each record and process, which of its fields do not fit the schema.
- * @param fields their paths (`contacts.birthDate`); their values are not logged
- */
+/** @param fields paths such as `contacts.birthDate`; values are not logged */
 function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
   const parts = [...fields];
-  // If everything in a part is unreadable, its fields are named, not the part itself.
+  // If a whole collection is unreadable, only its fields are logged.
   const names = parts.filter((name) => !parts.some((part) => part.startsWith(`${name}.`))).sort();
   const key = JSON.stringify([record, names]);
   if (reported.has(key)) return;
   reported.set(key, true);
-  log().warn({ record, fields: names }, 'fields of a record do not fit the schema and were left out');
+  log().warn({ record, fields: names }, 'fields of a record do not fit the schema and were omitted');
 }
 
 const RECORD_WRITERS = compileFields(RecordFields);
 const RELATED_WRITERS = compileFields(RelatedCollections);
 
-/** Fields of a record that the `recordId` of a related item is written from. */
 const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
-/**
- * The paths that decide the relations, except those in collections that are read anyway: a projection cannot have both
- * a path and a part of it.
- */
+/** Omits paths in expanded collections, because a projection cannot have both a path and its parent. */
 const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
   expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
 
-/** The projection for a selection: the fields that are written, plus `cursorDate` for a page by cursor. */
 export function projectionFor({ fields, expand }: Selection, isByCursor = false): Document {
   const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {
@@ -59,20 +50,16 @@ export function projectionFor({ fields, expand }: Selection, isByCursor = false)
   );
 }
 
-/** The writers of a selection, picked once for a request. */
 export function writersFor({ fields, expand }: Selection): FieldWriters {
   const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
   return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
 }
 
-/** Maps the items of a stored list. Malformed lists and items stay as they are; the writers leave them out. */
+/** Leaves malformed lists and items to the writers, which omit them. */
 const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
   Array.isArray(list) ? list.map((item: unknown) => (isStored(item) ? change(item) : item)) : list;
 
-/**
- * The wire form of a stored record, with the fields of the schema only. Values that do not fit the schema are left out
- * and logged.
- */
+/** The API form of a record. Values that do not fit the schema are omitted and logged. */
 export function toWireRecord(
   record: RecordDocument,
   writers: FieldWriters,

@@ -29,7 +29,7 @@ const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
   ...more,
 });
 
-/** What the object writer makes of the same bytes. */
+/** The output of the object writer for the same bytes. */
 function fromObjects(records: readonly Buffer[], { selection, viewer, locale, timeZone }: RawRecordsInput): string {
   const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
   const writers = writersFor(selection);
@@ -56,7 +56,7 @@ describe('the demo', () => {
     records = all.map((record) => stored({ ...record, memberIds: ['ann'] }));
   });
 
-  it.each(['en_US', 'es_US'])('is written as the object writer does, in %s', async (locale) => {
+  it.each(['en_US', 'es_US'])('is written like the object writer does, in %s', async (locale) => {
     expect(records.length).toBeGreaterThan(3_000);
     const page = records.filter((_, at) => at % 7 === 0);
     await expectSame(page, input({ locale }));
@@ -66,7 +66,7 @@ describe('the demo', () => {
     await expectSame(page, input({ locale, selection: select(['type', 'openedDate'], ['owners', 'addresses']) }));
   });
 
-  it('is written without decoding a record', () => {
+  it('is written without decoding any record', () => {
     const { selection, ...how } = input({ viewer: { self: identities, partyDetails: 'self' } });
     const out = new JsonBuffer();
     const decoded = records.filter((bytes) => !tryWriteRaw({ ...how, bytes, out }, rawFieldsOf(selection)));
@@ -74,7 +74,7 @@ describe('the demo', () => {
   });
 });
 
-it('a long list lets other work run in between', async () => {
+it('writeRawRecords lets other tasks run while it writes a long list', async () => {
   const records = Array.from({ length: 350 }, (_, at) => stored({ _id: `DEMO-${at}`, customId: String(at) }));
   let turns = 0;
   const others = setInterval(() => turns++, 0);
@@ -85,11 +85,11 @@ it('a long list lets other work run in between', async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-it('no records are written as an empty list', async () => {
+it('writeRawRecords writes an empty list for no records', async () => {
   expect((await writeRawRecords([], input())).toString()).toBe('[]');
 });
 
-/** Values that may be stored in any field, valid ones and malformed ones. */
+/** Any value, valid or malformed. */
 const ANYTHING = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, '', [], {}, [null], ['a'], true, -0, 7, 7.5, 2 ** 60, Number.NaN, 'Y', '0'),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -118,23 +118,23 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   customFields: fc.dictionary(name, word),
 };
 
-/** Values stored for a schema: mostly valid ones, with some fields missing, sometimes anything. */
-function storedFor(schema: z.ZodType, oddity: number): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodOptional) return storedFor(schema.unwrap() as z.ZodType, oddity);
+/** Mostly valid values for a schema, some missing, some malformed. */
+function storedFor(schema: z.ZodType, malformedShare: number): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodOptional) return storedFor(schema.unwrap() as z.ZodType, malformedShare);
   const kind = wireKinds.get(schema)?.kind;
   const good =
     (kind && GOOD[kind]) ??
     (schema instanceof z.ZodArray
-      ? fc.array(storedFor(schema.element as z.ZodType, oddity), { maxLength: 2 })
-      : documentFor(schema as z.ZodObject, oddity));
-  return oddity === 0 ? good : fc.oneof({ weight: Math.round(1 / oddity), arbitrary: good }, ANYTHING);
+      ? fc.array(storedFor(schema.element as z.ZodType, malformedShare), { maxLength: 2 })
+      : documentFor(schema as z.ZodObject, malformedShare));
+  return malformedShare === 0 ? good : fc.oneof({ weight: Math.round(1 / malformedShare), arbitrary: good }, ANYTHING);
 }
 
-const documentFor = (schema: z.ZodObject, oddity: number): fc.Arbitrary<object> =>
+const documentFor = (schema: z.ZodObject, malformedShare: number): fc.Arbitrary<object> =>
   fc.record(
     {
       ...Object.fromEntries(
-        Object.entries(schema.shape).map(([key, field]) => [key, storedFor(field as z.ZodType, oddity)]),
+        Object.entries(schema.shape).map(([key, field]) => [key, storedFor(field as z.ZodType, malformedShare)]),
       ),
       ...('text' in schema.shape && { translations }),
       unknown: ANYTHING,
@@ -143,20 +143,22 @@ const documentFor = (schema: z.ZodObject, oddity: number): fc.Arbitrary<object> 
   );
 
 it.each([
-  ['the last instant there is', new Date(8.64e15)],
-  ['the first', new Date(-8.64e15)],
-  ['the year 10000', new Date('+010000-01-01T12:00:00Z')],
+  ['the latest possible', new Date(8.64e15)],
+  ['the earliest possible', new Date(-8.64e15)],
+  ['in the year 10000', new Date('+010000-01-01T12:00:00Z')],
   ['before the year 0', new Date('-000001-12-31T00:00:00Z')],
-])('a date that has no four-digit year is left out: %s', async (_name, openedDate) => {
+])('writeRawRecords omits a date without a four-digit year: %s', async (_name, openedDate) => {
   const records = [stored({ _id: 'DEMO-1', customId: 'A', openedDate })];
   await expectSame(records, input());
   expect(JSON.parse((await writeRawRecords(records, input())).toString())).toEqual([{ id: 'DEMO-1', customId: 'A' }]);
 });
 
 it.each([0, 0.002, 0.05])(
-  'random records with a share of %s malformed values are written as the object writer does',
-  async (oddity) => {
-    const record = documentFor(RecordBody, oddity).map((fields) => stored({ ...fields, _id: 'DEMO-1', id: undefined }));
+  'writeRawRecords writes random records with a share of %s malformed values like the object writer does',
+  async (malformedShare) => {
+    const record = documentFor(RecordBody, malformedShare).map((fields) =>
+      stored({ ...fields, _id: 'DEMO-1', id: undefined }),
+    );
     const how = fc.record({
       locale: fc.constantFrom('en_US', 'es_US'),
       viewer: fc.record({
@@ -175,7 +177,7 @@ it.each([0, 0.002, 0.05])(
   },
 );
 
-it('invalid UTF-8 is written as replacement characters, and other records as they are', async () => {
+it('writeRawRecords replaces invalid UTF-8 in a record and does not affect others', async () => {
   const broken = stored({ _id: 'A', customId: 'BROKEN' });
   broken[broken.indexOf('BROKEN')] = 0xff;
   const bytes = await writeRawRecords([broken, stored({ _id: 'B' })], input());
@@ -185,7 +187,7 @@ it('invalid UTF-8 is written as replacement characters, and other records as the
   expect(plain).toEqual({ id: 'B' });
 });
 
-it('projectionFor has every field that is written', () => {
+it('projectionFor includes every field that is written', () => {
   expect(Object.keys(projectionFor(select(['customId'], ['contacts'])))).toEqual(
     expect.arrayContaining(['customId', 'contacts', 'trackingId']),
   );

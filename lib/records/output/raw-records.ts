@@ -27,11 +27,9 @@ import { RecordFields } from '../schema/record-fields';
 import { RecordReference } from '../schema/record-references';
 import { toWireRecord, writersFor } from './mapper';
 
-/** How the raw records of an answer are written. */
 export type RawRecordsInput = {
   readonly selection: Selection;
   readonly viewer: Viewer;
-  /** All identities of the viewer, which decide the relations; for `expand=relations`. */
   readonly identities?: ReadonlySet<string>;
   readonly locale: string;
   readonly timeZone: string;
@@ -39,10 +37,9 @@ export type RawRecordsInput = {
 
 type RecordContext = RawContext & Pick<RawRecordsInput, 'viewer'>;
 
-/** Finds the top-level fields of a record. Nested documents have finders of their own. */
+/** For top-level fields; nested documents have their own finders. */
 const RECORD = new FieldFinder();
 
-/** The `id` on the wire is the `_id` of the document. */
 const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>
   rawFields(schema, RECORD).map((field) =>
     field.name === 'id' ? rawField(RECORD, 'id', (context, type, at) => writeId(context, type, at), '_id') : field,
@@ -57,7 +54,7 @@ const writeId: RawWriter<RecordContext> = ({ bytes, out }, type, at) => {
 const RECORD_FIELDS = withKey(RecordFields);
 const REFERENCE_FIELDS = withKey(RecordReference);
 
-/** The `recordId` of a related item is that of the record it is read with, whatever is stored in the item. */
+/** `recordId` of a related item comes from its record, not from the item. */
 const reference: RawField<RecordContext> = {
   name: 'recordId',
   key: Buffer.from('"recordId":'),
@@ -67,7 +64,6 @@ const reference: RawField<RecordContext> = {
 
 const isPartyCollection = (name: string): name is PartyCollection => Object.hasOwn(PARTY_IDENTITIES, name);
 
-/** Makes a test of whether the party that was read last is the viewer in person. */
 function selfTest(collection: PartyCollection, fields: FieldFinder): (context: RecordContext) => boolean {
   const { paths, of } = PARTY_IDENTITIES[collection];
   const readers = paths.map((path) => pathReader(fields, path));
@@ -104,7 +100,7 @@ const OUT = new JsonBuffer();
 const COMMA = 0x2c;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Decodes a record. Invalid UTF-8 becomes U+FFFD. */
+/** Invalid UTF-8 becomes U+FFFD. */
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
   deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
 
@@ -113,10 +109,8 @@ const pickFields = ({ fields, expand }: Selection): readonly RawField<RecordCont
   ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
 ];
 
-/** A selection lives as long as the parsed query that it belongs to. */
 const fieldsBySelection = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
 
-/** The fields of a selection, picked once. */
 export function rawFieldsOf(selection: Selection): readonly RawField<RecordContext>[] {
   const cached = fieldsBySelection.get(selection);
   if (cached !== undefined) return cached;
@@ -126,8 +120,7 @@ export function rawFieldsOf(selection: Selection): readonly RawField<RecordConte
 }
 
 /**
- * Writes a record directly from its bytes.
- * @param trusted whether its texts are taken for UTF-8 without a check
+ * Writes a record directly from its BSON. @param trusted skips the UTF-8 check
  * @returns false, with nothing written, if the record must be decoded
  */
 export function tryWriteRaw(
@@ -146,10 +139,9 @@ export function tryWriteRaw(
   return false;
 }
 
-/** Records that are written before other requests have their turn: about 20 ms for records with all collections. */
+/** Records written between two turns of the event loop: about 20 ms with all collections. */
 const BATCH_SIZE = 100;
 
-/** Writes the records into OUT, separated by commas. */
 function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: boolean): void {
   const { selection, viewer, identities = NOBODY, locale, timeZone } = input;
   const fields = rawFieldsOf(selection);
@@ -166,18 +158,14 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   }
 }
 
-/** @returns the records as JSON, separated by commas */
 function writePart(records: readonly Buffer[], input: RawRecordsInput): Buffer {
   writeAll(records, input, true);
-  // One check of the whole part, because a check of each record takes longer than writing a short one.
+  // One check of the whole part is faster than one per record.
   if (!OUT.isUtf8Since(0)) writeAll(records, input, false);
   return OUT.take();
 }
 
-/**
- * The JSON list (UTF-8) of stored records in wire form, written directly from their BSON. It has the same bytes as
- * JSON.stringify of `toWireRecord`, which writes the records that do not fit the schema.
- */
+/** A JSON list with the same bytes as JSON.stringify of `toWireRecord`, which writes records that do not fit the schema. */
 export async function writeRawRecords(records: readonly Buffer[], input: RawRecordsInput): Promise<Buffer> {
   const parts: Uint8Array[] = [Buffer.from('[')];
   for (let from = 0; from < records.length; from += BATCH_SIZE) {

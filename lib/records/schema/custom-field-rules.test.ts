@@ -15,7 +15,7 @@ it.each<[CustomField['type'], readonly string[]]>([
   ['DropdownList', ['Gas', 'None']],
   ['CheckBox', ['UNCHECKED', 'CHECKED']],
   ['Radio', ['Yes', 'No']],
-])('a %s field accepts what the specification allows', (type, values) => {
+])('customFieldProblem accepts valid values of a %s field', (type, values) => {
   expect(values.map((value) => customFieldProblem(field(type), value)).filter(Boolean)).toEqual([]);
 });
 
@@ -28,11 +28,11 @@ it.each<[CustomField['type'], readonly unknown[]]>([
   ['DropdownList', ['gas', '', 'Oil']],
   ['CheckBox', ['checked', 'Y', 'true', '']],
   ['Radio', ['yes', 'NO', 'Y', '']],
-])('a %s field reports what is wrong with other values', (type, values) => {
+])('customFieldProblem explains invalid values of a %s field', (type, values) => {
   for (const value of values) expect(customFieldProblem(field(type), value)).toMatch(/^Field (is .*; it )?must /);
 });
 
-it('the demo has fields of every type, with values that obey the rules', () => {
+it('the demo has valid values for fields of every type', () => {
   const used = new Set<string>();
   for (const [module, { forms, tables }] of Object.entries(CUSTOM_FIELD_SETS)) {
     const all = new Map([...forms.flat(), ...tables.flatMap(({ fields }) => fields)].map((each) => [each.name, each]));

@@ -10,7 +10,6 @@ export const CUSTOM_FIELD_TYPES = [
 ] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
-/** A field of a custom form or table as the agency defines it. */
 export type CustomField = {
   readonly name: string;
   readonly type: CustomFieldType;
@@ -21,7 +20,6 @@ export type CustomField = {
 const MAX_TEXT_LENGTH = 256;
 const MAX_TEXT_AREA_LENGTH = 4_000;
 
-/** The length in characters as people count them, not in UTF-16 units. */
 const lengthOf = (value: string): number => (value.length <= MAX_TEXT_LENGTH ? value.length : [...value].length);
 
 const isCalendarDay = (value: string): boolean => {
@@ -29,12 +27,12 @@ const isCalendarDay = (value: string): boolean => {
   if (parts === null) return false;
   const [month, day, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const date = new Date(0);
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would treat the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** One rule per type (specification 2.6.7). It returns what would be right; undefined for a valid value. */
+/** Specification 2.6.7; each returns a requirement that the value does not meet. */
 const RULES: Record<CustomFieldType, (value: string, field: CustomField) => string | undefined> = {
   Text: (value) => {
     if (/[\r\n]/.test(value)) return 'must be a single line';
@@ -56,7 +54,6 @@ const RULES: Record<CustomFieldType, (value: string, field: CustomField) => stri
 
 const quoted = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
 
-/** What is wrong with the value of a field; undefined if it is valid for its type. */
 export function customFieldProblem(field: CustomField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${field.name} must be text`;
   const requirement = RULES[field.type](value, field);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customFields, text } from '../../db/wire/types';
 
-/** Specification 2.6.7: one custom form, name and value pairs. */
+/** Specification 2.6.7: one custom form. */
 export const CustomForm = customFields('Custom-field names and values, as the agency defines them.');
 
 export const CustomTableRow = z.strictObject({

@@ -17,16 +17,16 @@ it.each([
   ],
   ['owner', Owner, ['taxId'], []],
   ['professional', Professional, ['federalEmployerId', 'gender'], ['birthDate']],
-])('the personal fields of a %s are those of the contract', (_name, schema, characteristics, dates) => {
+])('personalNames lists the personal fields of a %s', (_name, schema, characteristics, dates) => {
   expect([...personalNames(schema, ['characteristic'])].sort()).toEqual(characteristics.sort());
   expect([...personalNames(schema, ['date'])].sort()).toEqual(dates);
   expect([...personalNames(schema, ['characteristic', 'date'])].sort()).toEqual([...characteristics, ...dates].sort());
 });
 
-it('a personal field keeps its type, and its description says who reads it', () => {
+it('personal keeps the type of a field and adds to its description who can read it', () => {
   const { gender, birthDate, firstName } = Contact.shape;
   expect(wireKinds.get(birthDate.unwrap())).toEqual({ kind: 'plainDate' });
-  expect(birthDate.unwrap().description).toBe('Birth date. Left out unless the caller is this person.');
-  expect(gender.unwrap().description).toMatch(/^Gender\. Left out unless the caller is this person, or the agency/);
-  expect(firstName.unwrap().description).not.toContain('Left out');
+  expect(birthDate.unwrap().description).toBe('Birth date. Omitted unless the caller is this person.');
+  expect(gender.unwrap().description).toMatch(/^Gender\. Omitted unless the caller is this person, or the agency/);
+  expect(firstName.unwrap().description).not.toContain('Omitted');
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { cursorBehind } from '../../http/parameters/cursor';
+import { cursorAfter } from '../../http/parameters/cursor';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { MyRecordsQuery } from './query';
 
 const parse = (values: readonly (string | number | null)[]) =>
-  parseQuery(MyRecordsQuery, new Map([['cursor', [cursorBehind(values)]]]));
+  parseQuery(MyRecordsQuery, new Map([['cursor', [cursorAfter(values)]]]));
 
-it.each([[8.64e15], [-8.64e15], [0], [null]])('accepts a cursor with the time %s', (time) => {
+it.each([[8.64e15], [-8.64e15], [0], [null]])('MyRecordsQuery accepts a cursor with the time %s', (time) => {
   expect(parse([time, 'x']).cursor).toEqual({ after: [time, 'x'] });
 });
 
@@ -16,6 +16,6 @@ it.each([
   [Number.MAX_SAFE_INTEGER, 'x'],
   [0.5, 'x'],
   [0, ''],
-])('refuses a cursor with the time %s and the id "%s"', (time, id) => {
+])('MyRecordsQuery rejects a cursor with the time %s and the id "%s"', (time, id) => {
   expect(() => parse([time, id])).toThrow(expect.objectContaining({ code: 'data_validation_error' }));
 });

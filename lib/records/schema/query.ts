@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorParameter } from '../../http/parameters/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/parameters/paging';
+import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../../http/parameters/paging';
 import { extension } from '../../http/parameters/parameter-documentation';
 import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameter-types';
 import { filterParameters } from '../filters/filter-parameters';
@@ -14,10 +14,10 @@ export { STATUS_TYPES };
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
-/** The last time that a `Date` can have; its negative is the first (ECMAScript, time values). */
+/** The latest `Date`; its negative is the earliest. */
 const MAX_TIME = 8.64e15;
 
-/** The position of a cursor: the last record's `cursorDate` in epoch milliseconds, null if it has none, and its id. */
+/** `cursorDate` in epoch milliseconds, null if missing, and id of the last record. */
 export const MyRecordsPosition = z.tuple([z.int().min(-MAX_TIME).max(MAX_TIME).nullable(), z.string().min(1)]);
 
 const SORT = wordParameter(
@@ -38,9 +38,8 @@ const SHAPE = {
   sort: extension(SORT),
 };
 
-/** Query parameters of my records (specification 4.4), all optional. */
 export const MyRecordsQuery = z.object(SHAPE).superRefine((query, context) => {
-  refuseOffsetWithCursor(query, context);
+  rejectOffsetWithCursor(query, context);
   if (query.sort === undefined || query.cursor === undefined) return;
   const message = 'cannot be sent together with cursor; send one of the two.';
   context.addIssue({ code: 'custom', path: ['sort'], message });

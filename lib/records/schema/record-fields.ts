@@ -3,7 +3,7 @@ import { boolean, choice, dateTime, double, flag, long, option, text } from '../
 import { RecordTypeReference, RenewalInfo } from './record-references';
 import { STATUS_TYPES } from './status-types';
 
-/** Specification 2.6.1: the scalar and object fields of a record. */
+/** Specification 2.6.1. */
 export const RecordFields = z.strictObject({
   id: text(
     'Unique record identifier assigned by the server. Record IDs follow a pattern of the form xxxxx-xx-xxxxx with an agency prefix.',

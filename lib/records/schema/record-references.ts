@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, displayText, long, option, text } from '../../db/wire/types';
 
-/** Specification 2.6.2: how a related item names its record. */
+/** Specification 2.6.2: the reference from a related item to its record. */
 export const RecordReference = z.strictObject({
   customId: text('Alternate ID of the record.').optional(),
   id: text('Unique record identifier.').optional(),
@@ -10,7 +10,6 @@ export const RecordReference = z.strictObject({
   value: text('The record value.').optional(),
 });
 
-/** Specification 2.6.1, `type`: the record type, with the meanings of 2.5. */
 export const RecordTypeReference = z.strictObject({
   alias: text('Record type alias.').optional(),
   category: text('4th level.').optional(),
@@ -24,7 +23,6 @@ export const RecordTypeReference = z.strictObject({
   value: text('The four levels joined by the slash character.').optional(),
 });
 
-/** Specification 2.6.1, `renewalInfo`. */
 export const RenewalInfo = z.strictObject({
   expirationDate: dateTime('When the condition expires.').optional(),
   expirationStatus: option('Whether expiration is enabled or disabled.').optional(),

@@ -7,7 +7,7 @@ import { Parcel } from './parcel';
 import { Professional } from './professional';
 import { RecordFields } from './record-fields';
 
-/** Related collections: returned only when `expand` asks for them and there are data (specification 2.6). */
+/** Returned only if `expand` requests them and there are data (specification 2.6). */
 export const RelatedCollections = z.strictObject({
   addresses: z.array(Address).describe('Addresses of the record.').optional(),
   parcels: z.array(Parcel).describe('Parcels of the record.').optional(),
@@ -18,20 +18,18 @@ export const RelatedCollections = z.strictObject({
   customTables: z.array(CustomTable).describe('Custom tables of the record.').optional(),
 });
 
-/** How a record is the caller's: the role in which it names them. */
+/** The caller's roles on a record. */
 export const RELATIONS = ['creator', 'contact', 'owner', 'professional'] as const;
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** Specification 2.6: all fields of a record. */
 export const RecordBody = RecordFields.extend(RelatedCollections.shape);
 
-/** An item of the result of my records: the record, and its relations to the caller. */
 export const RecordItem = RecordBody.extend({
   relations: z
     .array(z.enum(RELATIONS))
     .meta({
-      description: "Why the record is the caller's; only when expand asks for it.",
+      description: "The caller's roles on the record; only if expand requests it.",
       'x-since': 'records-portal 1.0',
       'x-extension': true,
     })
@@ -42,5 +40,4 @@ export type RecordItem = z.output<typeof RecordItem>;
 
 export const RELATED_COLLECTION_NAMES = Object.keys(RelatedCollections.shape);
 
-/** The names that `expand` accepts: the related collections, and our extension. */
 export const EXPANDABLE_NAMES: readonly string[] = [...RELATED_COLLECTION_NAMES, 'relations'];

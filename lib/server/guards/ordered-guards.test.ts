@@ -44,7 +44,7 @@ const OF_REQUESTS: readonly (readonly [Sent, Outcome])[] = [
 ];
 const ID = 'a'.repeat(40);
 const OF_NEXT: readonly (readonly [Sent, Outcome])[] = [
-  [{ method: 'DELETE' }, { refusal: 'This address answers GET, HEAD, POST.' }],
+  [{ method: 'DELETE' }, { refusal: 'This address supports GET, HEAD, POST.' }],
   [{ search: `?a${'&a'.repeat(1_000)}` }, { url: `/my-records?a${'&a'.repeat(99)}` }],
   [{}, { headers: { host: 'localhost', 'x-records-front-server': '1' } }],
   [{ headers: { 'content-length': '65537' } }, { refusal: 'The body is over 64 kB.' }],

@@ -34,7 +34,7 @@ export type PlainPage = {
 export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId }: PlainPage): string {
   const chosen = new RegExp(`(?:^|;\\s*)${hostCookie(LOCALE_COOKIE)}=(\\w+)`).exec(cookie)?.[1];
   const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();
-  const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, shown });
+  const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, offered: shown });
   const { Errors: words, PlainPage } = MESSAGES[locale];
   const { title, why } = PlainPage[reason];
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';

@@ -46,7 +46,7 @@ async function checklists(view: ChecklistView, principal: Principal) {
   const group = view.group ?? groups[0]?.name;
   const client = new QueryClient();
   if (group !== undefined) {
-    const call = { asked: { group, lang }, principal };
+    const call = { parameters: { group, lang }, principal };
     await prefetchOperation(client, listChecklistStatusesContract, listChecklistStatuses, call);
   }
   return (

@@ -9,7 +9,7 @@ import { sharedProvider } from '../shared-provider';
 import { knownParameters } from './known-parameters';
 import { providerRequest } from './provider-request';
 
-/** Removes the provider's own session cookie: the portal decides who is signed in, anew for each authorization request. */
+/** The portal decides who is signed in, for each authorization request. */
 const withoutProviderSession = (cookies: string | undefined): string | undefined => {
   const own = providerSessionCookie();
   const isSessionCookie = (name: string): boolean => name === own || name === `${own}.sig`;
@@ -19,13 +19,11 @@ const withoutProviderSession = (cookies: string | undefined): string | undefined
     .join(';');
 };
 
-/** Several times the usual length with a redirect address, state, nonce and challenge. */
 const MAX_QUERY_LENGTH = 4_096;
 
-/** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
+/** Vendor clients may omit `scope` or request scopes of the vendor's other APIs. */
 async function withScopes(search: string, scopes: readonly string[]): Promise<string> {
   const parameters = knownParameters(search);
-  // The provider rejects a repeated scope with an error that names it.
   if (parameters.getAll('scope').length > 1) return `?${parameters}`;
   const scope = parameters.get('scope') ?? '';
   const app = scope.trim() === '' ? await findApp(parameters.get('client_id') ?? '') : null;
@@ -43,13 +41,12 @@ async function run({ request, response }: Exchange, target: string, scopes: read
   await provider.callback()(providerRequest(request, { method: 'GET', target, headers }), response);
 }
 
-/** `GET /api/oauth2/authorize` (RFC 6749 section 4.1.1, RFC 7636): sends the browser to sign-in and consent. */
+/** `GET /api/oauth2/authorize` (RFC 6749 section 4.1.1, RFC 7636). */
 export const authorizationEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response) => {
     const start = (request.url ?? '').indexOf('?');
     const search = start < 0 ? '' : (request.url ?? '').slice(start);
-    // Anybody can send a request, and it is stored unchanged until the person decides.
     if (search.length > MAX_QUERY_LENGTH) {
       response.writeHead(303, { location: '/oauth/problem?reason=request', 'cache-control': 'no-store' }).end();
       return;
@@ -58,7 +55,7 @@ export const authorizationEndpoint =
     await withinDeadline(work, timeLeft(callOf(request)?.startedAt));
   };
 
-/** `GET /api/oauth2/authorize/<uid>`: the browser returns from the consent page and is redirected to the app. */
+/** `GET /api/oauth2/authorize/<uid>`: the browser returns from the consent page. */
 export const resumeEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response) => {

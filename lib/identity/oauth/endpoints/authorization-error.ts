@@ -1,6 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
-/** Authorization errors that the problem page explains; of the request it shows only the redirect address. */
 export const AUTHORIZATION_PROBLEMS = ['app', 'address', 'expired', 'request'] as const;
 
 export type AuthorizationProblem = (typeof AUTHORIZATION_PROBLEMS)[number];
@@ -11,21 +10,17 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
   session_not_found: 'expired',
 };
 
-/** The longest redirect address that the page shows, in characters. */
-export const LONGEST_ADDRESS = 300;
+export const MAX_ADDRESS_LENGTH = 300;
 
-/** The app's redirect address, for its developer; the page shows it as text, never as a link. */
+/** For the app's developer; the page shows it as text, never as a link. */
 function addressOf({ oidc }: KoaContextWithOIDC): string {
   const address = oidc?.params?.redirect_uri;
-  return typeof address === 'string' && address.length <= LONGEST_ADDRESS
+  return typeof address === 'string' && address.length <= MAX_ADDRESS_LENGTH
     ? `&address=${encodeURIComponent(address)}`
     : '';
 }
 
-/**
- * Answers an error that must not go to the redirect address, because the address itself is not trusted (RFC 6749
- * section 4.1.2.1): a page for browsers, JSON for other clients.
- */
+/** Answers errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
 export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (ctx.accepts('json', 'html') === 'html') {
     const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');

@@ -19,7 +19,6 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
 }
 
-/** @returns the id of the consent; null if the session has ended in the meantime. */
 async function allow(
   provider: Provider,
   { accountId, generation }: SessionPrincipal,
@@ -41,11 +40,11 @@ async function decide(
   { uid, principal, decision }: Decision,
 ): Promise<void> {
   const interactionRequest = providerRequest(request, { method: 'GET', target: consentPath(uid) });
-  // The signed cookie proves that this browser started the request, so nobody can be tricked into another one's consent.
+  // The signed cookie proves that this browser started the request, which prevents consent by cross-site requests.
   const interaction = await provider.interactionDetails(interactionRequest, response).catch(() => undefined);
   if (interaction?.uid !== uid) return redirect(response, '/oauth/problem?reason=expired');
   if (decision === 'deny') {
-    const denied = { error: 'access_denied', error_description: 'The person did not allow it.' };
+    const denied = { error: 'access_denied', error_description: 'The user denied access.' };
     return redirect(response, await provider.interactionResult(interactionRequest, response, denied));
   }
   const grantId = await allow(provider, principal, interaction.params);
@@ -54,7 +53,6 @@ async function decide(
   return redirect(response, await provider.interactionResult(interactionRequest, response, result));
 }
 
-/** `POST /oauth/consent/<uid>`: the person's decision on the consent page, a plain form that needs no scripts. */
 export const consentEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response, body) => {
@@ -65,7 +63,6 @@ export const consentEndpoint =
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      // Rejects requests of another site and people who have signed out in the meantime.
       const principal = await principalOfSession(headers);
       if (principal === null) return redirect(response, signInPath(uid));
       const decision = new URLSearchParams(body.toString('utf8')).get('decision');

@@ -5,17 +5,13 @@ import { deleteGrantFamily } from '../grants-repository';
 
 export type NewConsent = {
   readonly accountId: string;
-  /** The account's `sessionGeneration` when the person was authenticated by password or session. */
+  /** The account's `sessionGeneration` when the person was authenticated. */
   readonly generation: number;
   readonly clientId: string;
   readonly scope: string;
 };
 
-/**
- * Stores a consent and returns its id. A password change or a disabled account deletes the consents that exist at that
- * moment and may miss this one, so the account is checked again after the write.
- * @returns null if the person's authentication is no longer valid.
- */
+/** Checks the account again after the write, because a password change may have missed it. @returns null if it has changed. */
 export async function createConsent(
   provider: Provider,
   { accountId, generation, clientId, scope }: NewConsent,

@@ -1,7 +1,4 @@
-/**
- * Parameters that the authorization server reads or rejects by name (RFC 6749, 7009, 7636, OpenID Connect Core, JAR);
- * all others are ignored (RFC 6749 section 3.1).
- */
+/** Parameters that the authorization server reads or rejects; all others are ignored (RFC 6749 section 3.1). */
 const PARAMETER_NAMES: ReadonlySet<string> = new Set([
   ...['client_id', 'client_secret', 'client_assertion', 'client_assertion_type', 'grant_type', 'username', 'password'],
   ...['code', 'code_challenge', 'code_challenge_method', 'code_verifier', 'redirect_uri', 'refresh_token', 'scope'],
@@ -10,13 +7,9 @@ const PARAMETER_NAMES: ReadonlySet<string> = new Set([
   ...['request_uri', 'resource', 'dpop_jkt', 'authorization_details'],
 ]);
 
-/** Two are enough for the library to reject a repeated parameter. */
 const MAX_PER_NAME = 2;
 
-/**
- * The request's parameters without the ignored ones, since the library's time grows with the square of their number.
- * @param text a urlencoded query or form.
- */
+/** The library's time grows with the square of the number of parameters. @param text urlencoded. */
 export function knownParameters(text: string): URLSearchParams {
   const parameters = new URLSearchParams();
   const counts = new Map<string, number>();

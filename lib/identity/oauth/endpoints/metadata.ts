@@ -3,7 +3,7 @@ import { TRACE_HEADER } from '../../../http/trace-id';
 import { env } from '../../../platform/settings/env';
 import { RESPONSE_MODES } from '../response-modes';
 
-/** Authorization server metadata (RFC 8414 section 2), for clients that are configured with the issuer's address alone. */
+/** RFC 8414 section 2. */
 export const serverMetadata =
   (scopes: readonly string[]) =>
   async (request: Request): Promise<Response> => {

@@ -2,7 +2,6 @@ import { findApp } from '../../apps/repository';
 import { requestedScopes } from '../requested-scopes';
 import { knownParameters } from './known-parameters';
 
-/** A token request that is rejected before it reaches the provider (RFC 6749). */
 export class TokenRequestError extends Error {
   constructor(
     readonly error: 'invalid_scope' | 'invalid_request',
@@ -26,12 +25,7 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
   return form.get('client_id');
 }
 
-/**
- * Converts a vendor client's form to RFC 6749's: the app id and secret may be in headers; unknown scopes are dropped
- * (section 3.3), and without a scope the app's own scopes are used.
- * @param known all scopes of the API.
- * @throws TokenRequestError invalid_scope if all requested scopes are unknown, invalid_request if scope is repeated.
- */
+/** Vendor clients may send credentials in headers. @throws TokenRequestError if scope is invalid or repeated. */
 export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
   const form = knownParameters(body);
   const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;

@@ -4,16 +4,12 @@ import { env } from '../../../platform/settings/env';
 
 export type ProviderRequest = {
   readonly method: 'GET' | 'POST';
-  /** Path and query below `/api/oauth2`. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
 };
 
-/**
- * Replaces the target, headers or body of a request for the provider. Scheme and host come from `PUBLIC_URL`, never from
- * the client.
- */
+/** Scheme and host come from `PUBLIC_URL`, never from the client. */
 export function providerRequest(
   request: IncomingMessage,
   { method, target, headers = {}, body = '' }: ProviderRequest,

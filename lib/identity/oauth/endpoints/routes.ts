@@ -7,7 +7,7 @@ import { tokenInfo } from './tokeninfo';
 
 type Row = readonly [path: string, endpoints: EndpointsByMethod];
 
-/** Routes of the authorization server; `*` matches one segment. @param scopes all scopes of the API. */
+/** `*` matches one segment. */
 export const oauthRoutes = (scopes: readonly string[]): readonly Row[] => [
   ['/api/oauth2/authorize', { GET: { kind: 'node', handle: authorizationEndpoint(scopes) } }],
   ['/api/oauth2/authorize/*', { GET: { kind: 'node', handle: resumeEndpoint(scopes) } }],
@@ -15,7 +15,6 @@ export const oauthRoutes = (scopes: readonly string[]): readonly Row[] => [
   ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint(scopes) } }],
   ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
   ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
-  // For clients that are configured with the host alone.
   ['/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
   // RFC 8414 section 3.1: the well-known segment precedes the issuer's path.
   ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],

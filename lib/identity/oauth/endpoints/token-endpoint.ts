@@ -7,7 +7,6 @@ import { normalizeTokenRequest, TokenRequestError } from './normalize-token-requ
 import { providerRequest } from './provider-request';
 import { tokenFailure } from './vendor-token-answers';
 
-/** Answers in place of the provider, which may already have set headers. */
 function answerJson(response: ServerResponse, status: number, answer: object, retryAfter?: number): void {
   if (response.headersSent) return;
   const body = JSON.stringify(answer);
@@ -21,13 +20,12 @@ function answerJson(response: ServerResponse, status: number, answer: object, re
   response.end(body);
 }
 
-/** Errors are JSON whatever the client accepts (RFC 6749 section 5.2). */
+/** RFC 6749 section 5.2: errors are always JSON. */
 const AS_JSON = { accept: 'application/json' };
 
 const isForm = ({ headers }: IncomingMessage): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
-/** Passes a POST to the provider within the call's deadline; every failure is an RFC 6749 error. */
 const backChannel =
   (target: '/token' | '/revoke', scopes: readonly string[]): NodeHandler =>
   async (request, response, body) => {
@@ -51,8 +49,8 @@ const backChannel =
     }
   };
 
-/** `POST /api/oauth2/token` (RFC 6749 section 3.2); also accepts the vendor's forms. */
+/** RFC 6749 section 3.2; also accepts the vendor's forms. */
 export const tokenEndpoint = (scopes: readonly string[]) => backChannel('/token', scopes);
 
-/** `POST /api/oauth2/revoke` (RFC 7009), with the same client authentication. */
+/** RFC 7009. */
 export const revocationEndpoint = (scopes: readonly string[]) => backChannel('/revoke', scopes);

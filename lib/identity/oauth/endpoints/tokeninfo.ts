@@ -4,7 +4,6 @@ import { traceIdOf } from '../../../http/call';
 import { TRACE_HEADER } from '../../../http/trace-id';
 import { checkToken, readAuthorization } from '../../tokens/access-token';
 
-/** `GET /api/oauth2/tokeninfo`: `{appId, userId, scopes, expiresIn}` of the caller's token (contract). */
 export async function tokenInfo(request: Request): Promise<Response> {
   const traceId = traceIdOf(request);
   try {

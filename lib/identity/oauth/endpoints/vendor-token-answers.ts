@@ -12,26 +12,23 @@ type TokenAnswer = {
   error_description?: string;
 };
 
-/** The library's text for a grant that the app is not registered for; RFC 6749 section 5.2 has the code unauthorized_client. */
+/** The library's text for a grant that the app may not use; RFC 6749 section 5.2 requires unauthorized_client. */
 const NOT_ALLOWED = 'requested grant type is not allowed for this client';
 
-/** The library's text for its invalid_request; RFC 6749 section 5.2 calls "no client authentication included" invalid_client. */
+/** The library's text for missing client authentication; RFC 6749 section 5.2 requires invalid_client. */
 const NOT_AUTHENTICATED = 'no client authentication mechanism provided';
 
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
 const failures = new WeakMap<object, unknown>();
 
-/** Listener of the provider's `server_error`: stores the failure, so that its answer can replace the library's. */
 export const recordFailure = (context: KoaContextWithOIDC, error: unknown): void => {
   failures.set(context.req, error);
 };
 
 type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenAnswer; readonly retryAfter?: number };
 
-/** The answer to a token request that failed outside the library; an unavailable database is 503 with `Retry-After`. */
 export function tokenFailure(error: unknown): Failure {
-  // Of several simultaneous requests one uses the code or refresh token; for the others it is already used.
   if (error instanceof AlreadyUsedError)
     return { status: 400, body: { error: 'invalid_grant', error_description: 'grant request is invalid' } };
   if (error instanceof TooManyAttemptsError) {
@@ -48,9 +45,9 @@ export function tokenFailure(error: unknown): Failure {
     : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
 }
 
-/** Koa middleware around the provider: converts token answers to the vendor's form (contract: string `expires_in`, `bearer`). */
+/** Koa middleware that converts token answers to the vendor's form: string `expires_in`, `bearer`. */
 export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  // Restores the front server's CORS headers, which follow CORS_ORIGINS: the library sets `*`.
+  // The library sets `*`; restores the front server's headers, which follow CORS_ORIGINS.
   const corsHeaders = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
   await next();
   for (const [name, value] of corsHeaders) {

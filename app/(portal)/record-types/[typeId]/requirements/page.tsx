@@ -76,7 +76,7 @@ async function descriptionsOf(types: readonly NamedType[], lang: string): Promis
   const client = new QueryClient();
   const prefetch = ({ id }: NamedType) =>
     prefetchOperation(client, describeCreateContract, describeCreate, {
-      asked: { type: id, lang },
+      parameters: { type: id, lang },
       principal: PORTAL_PRINCIPAL,
     });
   await Promise.all(types.map(prefetch));

@@ -16,7 +16,7 @@ export async function readChecklists(view: ChecklistView, principal: Principal) 
   const group = view.group ?? groups[0]?.name;
   if (group === undefined) return { groups, group, statuses: [] };
   const { result } = await callOperation(listChecklistStatusesContract, listChecklistStatuses, {
-    asked: { group, lang: pageLocale },
+    parameters: { group, lang: pageLocale },
     principal,
   });
   return { groups, group, statuses: sortStatuses(result, view.order, pageLocale) };

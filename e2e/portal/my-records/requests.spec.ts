@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { watchRequests } from '../../support/portal/api-requests';
+import { recordIds, recordLinks, showOpenRecords, waitForRecords } from '../../support/portal/my-records-page';
+import { signIn } from '../../support/portal/sign-in';
+
+const RECORDS = '/api/v4/records/mine?';
+const idsOf = (body: unknown): string[] => (body as { result: { id: string }[] }).result.map(({ id }) => id);
+
+test('The first page needs no request for records, and each change of a filter sends exactly one', async ({ page }) => {
+  await signIn(page, '/account');
+  const sent = watchRequests(page);
+  const records = () => sent.api.filter((address) => address.startsWith(RECORDS));
+  await page.goto('/my-records', { waitUntil: 'networkidle' });
+  await expect(recordLinks(page).first()).toBeVisible();
+  expect(sent.api).toEqual([]);
+
+  const answer = page.waitForResponse((response) => response.url().includes(RECORDS));
+  await showOpenRecords(page);
+  const shown = idsOf(await (await answer).json());
+  await waitForRecords(page);
+  expect(await recordIds(page)).toEqual(shown);
+  expect(records()).toHaveLength(1);
+
+  // Both views are in the cache now.
+  await page.goBack();
+  await waitForRecords(page);
+  await page.goForward();
+  await waitForRecords(page);
+  expect(await recordIds(page)).toEqual(shown);
+  expect(records()).toHaveLength(1);
+});
+
+test.describe('with a clock that is a minute ahead of the server', () => {
+  for (const address of ['/my-records', '/record-types']) {
+    test(`${address} does not request again what came with the page`, async ({ page }) => {
+      await signIn(page, '/account');
+      await page.addInitScript(() => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + 60_000;
+      });
+      const sent = watchRequests(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(sent.api).toEqual([]);
+    });
+  }
+});
