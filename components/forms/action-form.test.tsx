@@ -54,11 +54,11 @@ it('ActionForm reports a missing answer and preserves the typed values', async (
 });
 
 it('ActionForm focuses a status with the values to pass on after success', async () => {
-  const done = { title: 'The app is registered', handovers: [{ label: 'Secret', value: 's3cret' }] };
+  const done = { title: 'The app is registered', handovers: [{ label: 'Client secret', value: 's3cret' }] };
   const page = await send(async (state) => succeeded(state, done));
   expect(page.has('alert')).toBe(false);
   const status = page.find('heading', 'The app is registered').closest('[role="status"]');
-  expect(page.text()).toContain('Secrets3cret');
+  expect(page.text()).toContain('Client secrets3cret');
   expect(document.activeElement).toBe(status?.parentElement);
   expect(document.activeElement).toBe(page.find('region', 'The app is registered'));
   expect(page.has('textbox', 'Email')).toBe(true);

@@ -22,7 +22,7 @@ afterAll(() => notifyManager.setScheduler(defaultScheduler));
 function Statuses({ load }: { readonly load: () => Promise<string> }) {
   const query = useQuery({ queryKey: ['statuses'], queryFn: load, retry: false });
   if (query.data !== undefined) return <p>{query.data}</p>;
-  return <QueryState query={query} address="/staff/checklists" what="statuses" loading="Loading the statuses" />;
+  return <QueryState query={query} address="/staff/checklists" what="statuses" loading="Loading the checklist" />;
 }
 
 const load = (answer: () => Promise<string>) =>
@@ -40,7 +40,7 @@ it('QueryState announces loading and hides the skeleton from screen readers', as
         answer = resolve;
       }),
   );
-  expect(textOf(page.find('status'))).toBe('Loading the statuses');
+  expect(textOf(page.find('status'))).toBe('Loading the checklist');
   expect(page.has('alert')).toBe(false);
   expect(await page.violations()).toEqual([]);
   await act(async () => answer('Approved'));

@@ -8,11 +8,11 @@ const words = wordsOf('MyRecords');
 it('Dialog opens as a modal that is named by its title, and its button closes it', async () => {
   let closed = 0;
   const page = await renderComponent(
-    <Dialog title="Keys" onClose={() => closed++}>
+    <Dialog title="Keyboard shortcuts" onClose={() => closed++}>
       <p>The letter j goes to the next record.</p>
     </Dialog>,
   );
-  const dialog = page.find('dialog', 'Keys');
+  const dialog = page.find('dialog', 'Keyboard shortcuts');
   expect(dialog.hasAttribute('open')).toBe(true);
   expect(await page.violations()).toEqual([]);
   await page.press(page.find('button', words('closeDialog')));

@@ -5,12 +5,12 @@ import { Notice } from './notice';
 
 it('Notice with the tone "attention" is an alert', async () => {
   const page = await renderComponent(
-    <Notice tone="attention" title="We could not load your records">
+    <Notice tone="attention" title="We couldn’t load your records">
       <p>Try again in a minute.</p>
     </Notice>,
   );
   expect(page.find('alert').textContent).toContain('Try again in a minute.');
-  expect(page.find('heading', 'We could not load your records').tagName).toBe('H2');
+  expect(page.find('heading', 'We couldn’t load your records').tagName).toBe('H2');
   expect(await page.violations()).toEqual([]);
 });
 

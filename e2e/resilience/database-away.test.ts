@@ -39,7 +39,7 @@ async function expectOutagePages(): Promise<void> {
     const outcome = await ask(`${portal.baseUrl}${page}`, { headers: { cookie, 'accept-language': 'es' } });
     expect([outcome.status, outcome.retryAfter], page).toEqual([503, '2']);
     expect(outcome.ms, page).toBeLessThan(LONGEST_MS);
-    expect(outcome.body, page).toContain('El portal no puede acceder a sus datos');
+    expect(outcome.body, page).toContain('El portal no está disponible en este momento');
   }
 }
 

@@ -85,5 +85,5 @@ it('anonymous page views are limited, and the refusal is a page', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
   expect(refused?.headers.get('content-type')).toContain('text/html');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused?.text()).toContain('Demasiadas páginas');
+  expect(await refused?.text()).toContain('Demasiadas solicitudes');
 });

@@ -12,5 +12,5 @@ const ALL: readonly Operation[] = [
   listMyRecords,
 ];
 
-/** In the order of the documentation. */
+/** Every operation of the API, in the order in which documents list them. */
 export const OPERATIONS: readonly Operation[] = [...ALL].sort((a, b) => a.contract.position - b.contract.position);

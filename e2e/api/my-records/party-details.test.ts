@@ -92,7 +92,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %
     expect(page.includes('canary gender')).toBe(name === 'contacts' || name === 'professionals');
     expect(page.includes('Date of birth')).toBe(name === 'contacts' || name === 'professionals');
     expect(page.includes('only the last four characters')).toBe(name !== 'nobody');
-    expect(/Race or ethnicity|Passport|Social security/.test(page)).toBe(name === 'contacts');
+    expect(/Race or ethnicity|Passport|Social Security/.test(page)).toBe(name === 'contacts');
   });
 
   it('gets none of them in an exported file', async () => {

@@ -110,7 +110,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     const location = response.headers.get('location') ?? '';
     expect(location).toBe(`/oauth/problem?reason=address&address=${encodeURIComponent(HOSTILE[0] ?? '')}`);
     const page = await (await get(location)).text();
-    expect(page).toContain('The address that the app sent:');
+    expect(page).toContain('Address from the app:');
     expect(page).not.toMatch(/href="[^"]*evil/);
   });
 

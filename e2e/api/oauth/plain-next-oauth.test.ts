@@ -157,8 +157,8 @@ describe('Without SESSION_SECRET', () => {
   afterAll(() => bare.stop());
 
   it.each([
-    ['en', 'The setting SESSION_SECRET is missing.'],
-    ['es', 'Falta el ajuste SESSION_SECRET.'],
+    ['en', 'The SESSION_SECRET setting is missing.'],
+    ['es', 'Falta la configuración SESSION_SECRET.'],
   ])('the sign-in page reports it in the language of the browser (%s)', async (language, sentence) => {
     const page = await fetch(`${bare.baseUrl}/sign-in`, { headers: { 'accept-language': language } });
     expect([page.status, (await page.text()).includes(sentence)]).toEqual([200, true]);

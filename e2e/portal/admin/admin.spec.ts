@@ -9,51 +9,51 @@ const handovers = (within: Page | Locator) => within.getByRole('status').getByRo
 
 async function fillApp(page: Page, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Client id').fill(id);
-  await page.getByLabel('Where people go back to').fill('https://app.example.org/callback');
-  await page.getByLabel('Records of the person', { exact: true }).check();
+  await page.getByLabel('Client ID').fill(id);
+  await page.getByLabel('Redirect URIs').fill('https://app.example.org/callback');
+  await page.getByLabel('User’s records', { exact: true }).check();
 }
 
 test('admin pages tell everybody else who may see them, and nothing more', async ({ page }) => {
   await signIn(page, '/admin/apps', CITIZEN);
   for (const path of ['/admin/apps', '/admin/accounts']) {
     const answer = await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only administrators see this page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For administrators only');
     expect(await answer?.text()).not.toMatch(/demo-app|contractor@example\.org/);
   }
-  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });
 
 test('a form with problems keeps the typed values', async ({ page }) => {
   await signIn(page, '/my-records', ADMIN);
-  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByText('Register an app').click();
   await page.getByLabel('Name').fill('Permit watch');
-  await page.getByLabel('Client id').fill('Permit Watch');
-  await page.getByLabel('Where people go back to').fill('http://app.example.org/');
-  await page.getByLabel('It keeps access without asking each day').uncheck();
-  await page.getByText('For older apps').click();
-  await page.getByLabel('It may do without PKCE').check();
-  await page.getByRole('button', { name: 'Register the app' }).click();
+  await page.getByLabel('Client ID').fill('Permit Watch');
+  await page.getByLabel('Redirect URIs').fill('http://app.example.org/');
+  await page.getByLabel('Stay connected').uncheck();
+  await page.getByText('Legacy options').click();
+  await page.getByLabel('Allow sign-in without PKCE').check();
+  await page.getByRole('button', { name: 'Register app' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert.getByRole('link')).toHaveCount(3);
-  await expect(page.getByRole('region', { name: '3 things need a correction' })).toBeFocused();
-  await expect(page.getByLabel('Client id')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('region', { name: 'There are 3 problems' })).toBeFocused();
+  await expect(page.getByLabel('Client ID')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Name')).toHaveValue('Permit watch');
-  await expect(page.getByLabel('It keeps access without asking each day')).not.toBeChecked();
-  await expect(page.getByLabel('It asks people in the browser')).toBeChecked();
-  await expect(page.getByLabel('It may do without PKCE')).toBeChecked();
-  await alert.getByRole('link', { name: /Tick at least one/ }).click();
-  await expect(page.getByRole('checkbox', { name: 'Records of the person, record types' })).toBeFocused();
+  await expect(page.getByLabel('Stay connected')).not.toBeChecked();
+  await expect(page.getByLabel('User sign-in')).toBeChecked();
+  await expect(page.getByLabel('Allow sign-in without PKCE')).toBeChecked();
+  await alert.getByRole('link', { name: /Select at least one/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'User’s records, record types' })).toBeFocused();
 });
 
 test('an app can be registered, given a new secret, disabled and enabled', async ({ page }) => {
   await signIn(page, '/admin/apps', ADMIN);
   await page.getByText('Register an app').click();
   await fillApp(page, { id: 'permit-watch', name: 'Permit watch' });
-  await page.getByRole('button', { name: 'Register the app' }).click();
+  await page.getByRole('button', { name: 'Register app' }).click();
   const said = page.getByRole('main').getByRole('status').first();
-  await expect(said).toContainText('Permit watch is registered');
+  await expect(said).toContainText('Registered Permit watch');
   const secrets = handovers(page);
   await expect(secrets).toHaveText(['permit-watch', /^[\w-]{43}$/]);
   const first = await secrets.last().textContent();
@@ -61,18 +61,18 @@ test('an app can be registered, given a new secret, disabled and enabled', async
   await page.reload();
   await expect(secrets).toHaveCount(0);
   const app = entry(page, 'Permit watch');
-  await app.getByText('New secret', { exact: true }).click();
-  await app.getByLabel('Not at all').check();
-  await app.getByRole('button', { name: 'Make a new secret' }).click();
+  await app.getByText('New client secret', { exact: true }).click();
+  await app.getByLabel('Now').check();
+  await app.getByRole('button', { name: 'Create new secret' }).click();
   await expect(handovers(app).last()).toHaveText(/^[\w-]{43}$/);
   await expect(handovers(app).last()).not.toHaveText(first ?? '');
-  await expect(app).toContainText('The old one does not work any more.');
+  await expect(app).toContainText('The old secret no longer works.');
 
-  await app.getByText('Shut this app').click();
-  await app.getByRole('button', { name: 'Shut Permit watch' }).click();
-  await expect(app).toContainText('Permit watch is shut');
-  await app.getByRole('button', { name: 'Open Permit watch' }).click();
-  await expect(app).toContainText('Permit watch is open');
+  await app.getByText('Disable this app').click();
+  await app.getByRole('button', { name: 'Disable Permit watch' }).click();
+  await expect(app).toContainText('Disabled Permit watch');
+  await app.getByRole('button', { name: 'Enable Permit watch' }).click();
+  await expect(app).toContainText('Enabled Permit watch');
 });
 
 test('an app can be registered without scripts', async ({ browser, page, baseURL }) => {
@@ -86,11 +86,11 @@ test('an app can be registered without scripts', async ({ browser, page, baseURL
   await plain.goto('/admin/apps');
   await plain.getByText('Register an app').click();
   await fillApp(plain, { id: 'No Scripts', name: 'No scripts' });
-  await plain.getByRole('button', { name: 'Register the app' }).click();
-  await expect(plain.getByRole('main').getByRole('alert')).toContainText('Write a client id');
-  await expect(plain.getByLabel('Records of the person', { exact: true })).toBeChecked();
-  await plain.getByLabel('Client id').fill('no-scripts');
-  await plain.getByRole('button', { name: 'Register the app' }).click();
+  await plain.getByRole('button', { name: 'Register app' }).click();
+  await expect(plain.getByRole('main').getByRole('alert')).toContainText('Enter 3 to 63 lowercase letters');
+  await expect(plain.getByLabel('User’s records', { exact: true })).toBeChecked();
+  await plain.getByLabel('Client ID').fill('no-scripts');
+  await plain.getByRole('button', { name: 'Register app' }).click();
   await expect(handovers(plain).last()).toHaveText(/^[\w-]{43}$/);
   await context.close();
 });
@@ -98,9 +98,9 @@ test('an app can be registered without scripts', async ({ browser, page, baseURL
 test('an account can be found, signed out, disabled and enabled', async ({ page }) => {
   const person = await makeAccount(page, 'Sofia Shut');
   await signIn(page, '/admin/accounts', ADMIN);
-  await expect(entry(page, 'Alex Admin')).toContainText('This is you');
+  await expect(entry(page, 'Alex Admin')).toContainText('This is your account');
   await expect(entry(page, 'Alex Admin').getByRole('button')).toHaveCount(0);
-  await page.getByLabel('E-mail begins with').fill('SOFIA');
+  await page.getByLabel('Search people by email').fill('SOFIA');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\?email=SOFIA$/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -108,30 +108,30 @@ test('an account can be found, signed out, disabled and enabled', async ({ page 
   const account = entry(page, 'Sofia Shut');
   await account.getByText('Sign out everywhere').click();
   await account.getByRole('button', { name: 'Sign Sofia Shut out' }).click();
-  await expect(account).toContainText('Sofia Shut is signed out everywhere');
-  await account.getByText('Shut this account').click();
-  await account.getByRole('button', { name: 'Shut the account' }).click();
-  await expect(account).toContainText('The account of Sofia Shut is shut');
+  await expect(account).toContainText('Signed Sofia Shut out everywhere');
+  await account.getByText('Disable this account').click();
+  await account.getByRole('button', { name: 'Disable account' }).click();
+  await expect(account).toContainText('Disabled the account of Sofia Shut');
 
   const other = await page.context().browser()?.newContext();
   const theirs = await other?.newPage();
   if (theirs === undefined) throw new Error('no second browser context');
   await theirs.goto(new URL('/sign-in', page.url()).href);
   await fillSignIn(theirs, person);
-  await expect(theirs.getByRole('main').getByRole('alert')).toContainText('We could not sign you in.');
+  await expect(theirs.getByRole('main').getByRole('alert')).toContainText('Your email or password is incorrect.');
   await other?.close();
 
-  await account.getByRole('button', { name: 'Open the account' }).click();
-  await expect(account).toContainText('The account of Sofia Shut is open');
+  await account.getByRole('button', { name: 'Enable account' }).click();
+  await expect(account).toContainText('Enabled the account of Sofia Shut');
   await page.context().clearCookies();
   await signIn(page, '/account', person);
 });
 
 test('an admin action checks the sender’s session itself', async ({ page, browser, baseURL }) => {
   await signIn(page, '/admin/accounts', ADMIN);
-  await page.getByText('Invite a person').click();
+  await page.getByText('Invite someone').click();
   await page.getByLabel('Name').fill('Nobody');
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const citizen = await context.newPage();
   await signIn(citizen, '/my-records', CITIZEN);
@@ -139,6 +139,6 @@ test('an admin action checks the sender’s session itself', async ({ page, brow
   await page.context().addCookies(await context.cookies());
   await context.close();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You are no longer signed in');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You’ve been signed out');
   await expect(handovers(page)).toHaveCount(0);
 });

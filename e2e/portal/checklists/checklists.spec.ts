@@ -10,7 +10,7 @@ const base = (): string => test.info().project.use.baseURL ?? '';
 
 test('checklists tell visitors and citizens that only staff may see them', async ({ page }) => {
   await page.goto('/staff/checklists?group=FIRE');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only staff see the checklists');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For staff only');
   const way = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -18,7 +18,7 @@ test('checklists tell visitors and citizens that only staff may see them', async
 
   await signIn(page, '/account', CITIZEN);
   await page.goto('/staff/checklists');
-  await expect(page.getByRole('main')).toContainText('You are signed in, but not as staff');
+  await expect(page.getByRole('main')).toContainText('You’re signed in, but not as');
   await expect(page.getByRole('table')).toHaveCount(0);
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
 });
@@ -30,7 +30,7 @@ test('checklists show the groups, and each status with an icon and a word', asyn
   await expect(rows(page)).toHaveCount(6);
   const stop = rows(page).filter({ hasText: 'Stop work' });
   await expect(stop).toContainText('Denied');
-  await expect(stop).toContainText('the item fails');
+  await expect(stop).toContainText('Fails');
   await expect(stop.locator('.status--attention .icon')).toHaveCount(3);
   await page.getByRole('link', { name: 'FIRE 3 statuses' }).click();
   await expect(page).toHaveURL(/\?group=FIRE$/);
@@ -55,12 +55,12 @@ test('the sort order is the same in the URL, the table and the file', async ({ p
   );
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/&sort=-score$/);
-  await expect(page.getByRole('status').first()).toHaveText('6 statuses, by score, highest first.');
+  await expect(page.getByRole('status').first()).toHaveText('6 statuses, by score, highest first');
   const sorted = await names(page);
   expect(sorted[0]).toBe('Stop work');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Save as CSV' }).click(),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('checklist-BUILDING.csv');
   const csv = await (await page.request.get('/staff/checklists/statuses.csv?group=BUILDING&sort=-score')).text();
@@ -73,7 +73,7 @@ test('the sort order is the same in the URL, the table and the file', async ({ p
 test('an unknown group is reported', async ({ page }) => {
   await signIn(page, '/account', STAFF);
   await page.goto('/staff/checklists?group=NOPE');
-  await expect(page.getByRole('heading', { name: 'There is no group NOPE' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Group NOPE not found' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
 });
 

@@ -67,7 +67,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   await group(page, 'FIRE').click();
   // The previous group stays until the last retry has failed.
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We could not load the statuses');
+  await expect(alert).toContainText('We couldn’t load the checklist');
   await expect(alert).toContainText('Check your connection');
   expect(await violations(page)).toEqual([]);
   await page.unroute(STATUSES);
@@ -84,8 +84,8 @@ test('an expired session leads to sign-in and back to the same group', async ({ 
 });
 
 for (const [locale, words, button] of [
-  ['en', 'You are no longer signed in. Showing results from', 'Sign in'],
-  ['es', 'Su sesión ya no está abierta. Se muestran los resultados de las', 'Iniciar sesión'],
+  ['en', 'You’ve been signed out. Showing results from', 'Sign in'],
+  ['es', 'Se cerró su sesión. Se muestran los resultados de las', 'Iniciar sesión'],
 ] as const) {
   test(`an expired session is reported on a group that is still shown (${locale})`, async ({
     page,
@@ -131,7 +131,7 @@ test('a slow answer is announced, and the previous group stays under its own nam
     await route.continue();
   });
   await group(page, 'FIRE').click();
-  await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
+  await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Statuses of BUILDING' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
   // A column's link belongs to the chosen group.
@@ -148,7 +148,9 @@ test('without a network the previous group stays, and the chosen one loads once 
   await open(page);
   await context.setOffline(true);
   await group(page, 'FIRE').click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Your changes will load when you’re back online',
+  );
   await expect(title(page, 'BUILDING')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
@@ -168,6 +170,6 @@ test('without scripts groups and sort orders are links, and the page is complete
   await expect(title(plain, 'FIRE')).toBeVisible();
   await expect(plain.getByRole('rowheader')).toHaveCount(3);
   await plain.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
-  await expect(plain.getByRole('status')).toHaveText('3 statuses, in the agency’s order, last first.');
+  await expect(plain.getByRole('status')).toHaveText('3 statuses, in reverse agency order');
   await context.close();
 });

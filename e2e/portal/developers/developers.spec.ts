@@ -34,8 +34,8 @@ for (const name of PAGES) {
     await page.goto(`/developers/${name}`);
     await page.getByRole('button', { name: 'Get a demo token' }).click();
     await expect(page.getByLabel('Access token')).toHaveValue(/.{20,}/);
-    await page.getByRole('button', { name: 'Send the request' }).press('Enter');
-    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await page.getByRole('button', { name: 'Send request' }).press('Enter');
+    const answer = page.getByRole('region', { name: 'Response', exact: true });
     await expect(answer.getByRole('status')).toContainText('Status 200');
     await expect(answer).toContainText('x-trace-id');
     await expect(answer).toContainText('"result"');
@@ -53,42 +53,42 @@ test('the code contains the parameters that are filled in', async ({ page }) => 
 
 test('the console shows an error as received, and rejects a token that cannot be sent', async ({ page }) => {
   await page.goto('/developers/create-requirements');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  const answer = page.getByRole('region', { name: 'Response', exact: true });
   await expect(answer.getByRole('status')).toContainText('Status 401');
   await expect(answer).toContainText('no_token');
   await page.getByLabel('Access token').fill('two words');
-  await expect(page.getByText('A token has no blanks')).toBeVisible();
+  await expect(page.getByText('This token has spaces')).toBeVisible();
   await page.route('**/api/v4/**', (route) => route.abort());
   await page.getByLabel('Access token').fill('');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(answer.getByRole('status')).toContainText('The portal did not answer.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(answer.getByRole('status')).toContainText('We couldn’t reach the portal.');
 });
 
 test('the console calls with the session of a person who is signed in', async ({ page }) => {
   await signIn(page, '/developers/my-records');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"customId"');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('region', { name: 'Response body' })).toContainText('"customId"');
 });
 
 test('the pages explain which answers are empty without an error, and how to send a token', async ({ page }) => {
   for (const [name, warning] of [
-    ['my-records', 'Without a token, or with one of the app alone, the list is empty (status 200).'],
-    ['record-types', 'For an unknown module the list is empty (status 200).'],
-    ['checklist-statuses', 'For an unknown group the list is empty (status 200).'],
+    ['my-records', 'Without a token, or with app-only access, the list is empty (status 200).'],
+    ['record-types', 'For an unknown module, the list is empty (status 200).'],
+    ['checklist-statuses', 'For an unknown group, the list is empty (status 200).'],
   ]) {
     await page.goto(`/developers/${name}`);
     await expect(page.getByText(warning ?? '')).toBeVisible();
   }
   await page.goto('/developers');
   await expect(
-    page.getByText('Authorization: Bearer $TOKEN. The token alone, without Bearer, works too.'),
+    page.getByText('Authorization: Bearer $TOKEN. You can also send the token without Bearer.'),
   ).toBeVisible();
 });
 
 test('the client credentials example returns a token', async ({ page }) => {
   await page.goto('/developers');
-  const { stdout } = await run('sh', ['-c', await codeIn(page, 'A token of the app alone')]);
+  const { stdout } = await run('sh', ['-c', await codeIn(page, 'Get an app-only token')]);
   expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
 });
 

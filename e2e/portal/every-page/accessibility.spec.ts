@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a form with problems has no accessibility violations', async ({ page }) => {
       await signIn(page, '/admin/apps', ADMIN);
       await unfold(page);
-      await page.getByRole('button', { name: 'Register the app' }).click();
+      await page.getByRole('button', { name: 'Register app' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });

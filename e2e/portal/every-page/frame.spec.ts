@@ -7,7 +7,7 @@ import { ADMIN, CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
 const labelsOf = (role?: Role): string[] => navigationOf(role).map(({ label }) => en.Frame[label]);
 
 test('the main navigation shows each role its own links', async ({ page }) => {
-  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await page.goto('/');
   await expect(places).toHaveText(labelsOf());
   for (const [role, person] of [
@@ -23,9 +23,9 @@ test('the main navigation shows each role its own links', async ({ page }) => {
 
 test('following a link moves the focus and the title to the new page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'For developers' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers');
-  await expect(page).toHaveTitle(/^For developers - /);
+  await page.getByRole('link', { name: 'Developers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers');
+  await expect(page).toHaveTitle(/^Developers - /);
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).click();
   await expect(page).toHaveTitle(/^Accessibility statement - /);
@@ -38,7 +38,7 @@ test.describe('on a narrow screen', () => {
   test('the menu opens and closes by keyboard, and closes after a link', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Menu', exact: true });
-    const link = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'For developers' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' });
     await expect(link).toBeHidden();
     await open.press('Enter');
     await expect(link).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('on a narrow screen', () => {
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: 'For developers' }).click();
+    await page.getByRole('link', { name: 'Developers' }).click();
     await expect(page).toHaveURL(/\/developers$/);
     await context.close();
   });

@@ -5,7 +5,7 @@ import { violations } from '../../support/portal/violations';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const bar = (page: Page) => page.getByRole('progressbar', { name: 'The page is on its way.' });
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' });
 
 /** Delays the pages that Next fetches. @returns releases them. */
 async function holdPages(page: Page): Promise<() => void> {
@@ -26,14 +26,14 @@ async function holdPages(page: Page): Promise<() => void> {
 test('a slow record page shows a progress bar, which disappears when the page is there', async ({ page }) => {
   await watchShifts(page);
   await signIn(page);
-  await expect(page.getByText('from your next visit on')).toBeVisible();
+  await expect(page.getByText('will show on your next visit')).toBeVisible();
   const release = await holdPages(page);
   const link = page.locator('tbody th a').first();
   await forgetShifts(page);
   await link.click();
   await expect(bar(page)).toBeVisible();
   await expect(link).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('[aria-live] > span', { hasText: 'The page is on its way.' })).toHaveCount(1);
+  await expect(page.locator('[aria-live] > span', { hasText: 'Loading the page' })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   expect(uncaused(await shiftsSeen(page))).toEqual([]);
   release();
@@ -69,7 +69,7 @@ test('the progress bar disappears when a link redirects back to the same page', 
       await route.continue();
     },
   );
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'My Records' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My records' }).click();
   await expect(bar(page)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(page).toHaveURL(/sign-in\?callbackUrl=%2Fmy-records$/);

@@ -3,7 +3,7 @@ import { ADMIN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
 /** The alert that says why a link or a form did nothing. */
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no network' });
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re offline' });
 
 // The next page is prefetched, which may still be running when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -14,27 +14,27 @@ test('without a network a link keeps the page and says why', async ({ page, cont
   await page.waitForURL('**/my-records/*');
   const address = page.url();
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
-  await expect(refusal(page)).toContainText('There is no network, so that page cannot be opened now.');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Permits and licenses' }).click();
+  await expect(refusal(page)).toContainText('You’re offline, so that page can’t open.');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(refusal(page)).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Permits and licenses' }).click();
   await page.waitForURL('**/record-types');
 });
 
 test('a form that cannot be sent keeps the typed values', async ({ page, context }) => {
   await signIn(page, '/account', ADMIN);
   await page.goto('/admin/accounts');
-  await page.getByText('Invite a person').click();
+  await page.getByText('Invite someone').click();
   await page.getByLabel('Name').fill('Ann "O\'Neill"');
-  await page.getByLabel('E-mail', { exact: true }).fill('ann@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.org');
   const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
   await context.setOffline(true);
   await send.click();
-  await expect(refusal(page)).toContainText('this was not sent');
+  await expect(refusal(page)).toContainText('this wasn’t sent');
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
   await context.setOffline(false);
 
@@ -43,9 +43,9 @@ test('a form that cannot be sent keeps the typed values', async ({ page, context
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await send.click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We got no response');
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ann@example.org');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ann@example.org');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -56,8 +56,8 @@ test('a form that fails on the server keeps the typed values, including password
   await page.route('**/account', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We got no response');
   await expect(page.getByLabel('New password')).toHaveValue('another long password');
 });
 
@@ -68,14 +68,14 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
-    await expect(page.getByText('from your next visit on')).toBeAttached();
+    await expect(page.getByText('will show on your next visit')).toBeAttached();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
     const kept = page.getByRole('main').getByRole('alert');
-    await expect(kept).toContainText('What you chose is kept');
+    await expect(kept).toContainText('Your changes will load when you’re back online');
     await page.getByRole('rowheader').getByRole('link').first().press('Enter');
-    const refused = page.getByText('that page cannot be opened now');
-    await expect(refused).toContainText('that page cannot be opened now');
+    const refused = page.getByText('that page can’t open');
+    await expect(refused).toContainText('that page can’t open');
     const [one, other] = [await kept.boundingBox(), await refused.boundingBox()];
     expect(one && other && (one.y >= other.y + other.height || other.y >= one.y + one.height)).toBe(true);
     await kept.getByRole('button', { name: 'Try again' }).click({ trial: true });

@@ -28,7 +28,7 @@ const menuOf = (page: Page, name: string): Locator =>
 
 for (const [name, parameter] of [
   ['Status', 'statusTypes'],
-  ['Area', 'module'],
+  ['Category', 'module'],
   ['Type', 'type'],
 ] as const) {
   test(`clicking the text of a ${name} choice checks it and leaves the menu open`, async ({ page }) => {
@@ -42,7 +42,7 @@ for (const [name, parameter] of [
   });
 }
 
-for (const name of ['Opened', 'Take along', 'Views']) {
+for (const name of ['Date opened', 'Export', 'Views']) {
   test(`clicking text in the ${name} panel leaves it open`, async ({ page }) => {
     await signIn(page);
     const menu = menuOf(page, name);
@@ -56,7 +56,7 @@ for (const name of ['Opened', 'Take along', 'Views']) {
 
 test('clicking text in a sheet leaves it open', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More filters', exact: true }).click();
   const sheet = page.getByRole('dialog');
   for (const words of [sheet.getByRole('heading').first(), sheet.locator('legend:visible, label:visible').first()]) {
     await pressWords(page, words);

@@ -42,7 +42,7 @@ async function repaintOf(page: Page, act: () => Promise<void>): Promise<number> 
 }
 
 const sides = (page: Page) => page.getByRole('navigation', { name: 'Open or closed' });
-const results = (page: Page) => page.getByRole('region', { name: 'Your records' });
+const results = (page: Page) => page.getByRole('region', { name: 'My records' });
 
 const changeSide = (page: Page, name: string): Promise<number> =>
   repaintOf(page, () => sides(page).getByRole('link', { name }).click());
@@ -71,7 +71,7 @@ test('new rows appear within 200 ms of their answer', async ({ page }) => {
   const delays: number[] = [];
   const copies: number[] = [];
   for (const size of ['10', '25', '50', '100']) {
-    await page.getByLabel('Rows', { exact: true }).selectOption(size);
+    await page.getByLabel('Per page', { exact: true }).selectOption(size);
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     await expect(page).toHaveURL(size === '25' ? /my-records(?!.*size)/ : new RegExp(`size=${size}`));
     copies.push(await drawCopy(page));

@@ -4,7 +4,7 @@ import { signIn } from '../../support/portal/sign-in';
 test('an unknown page answers 404 within the page layout', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 

@@ -84,7 +84,7 @@ test('settings appear on the home page and in the layout, and the environment ov
   await expect(footer).toContainText('America/Denver');
   expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
   expect(await violations(page)).toEqual([]);
-  await main.getByRole('link', { name: 'Licences' }).click();
+  await main.getByRole('link', { name: 'Licenses', exact: true }).click();
   await expect(page).toHaveURL(/\/record-types#module-Licenses$/);
 });
 
@@ -92,7 +92,7 @@ test('only the configured modules can be found', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/record-types`);
   const modules = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(modules).not.toHaveCount(0);
-  for (const name of await modules.allTextContents()) expect(name).toMatch(/^(Building|Licences)/);
+  for (const name of await modules.allTextContents()) expect(name).toMatch(/^(Building|Licenses)/);
   await page.goto(`${portal.baseUrl}/record-types?q=fire`);
   await expect(page.getByRole('main')).not.toContainText('Fire ›');
   // The API follows the specification, whatever the pages show.
@@ -167,7 +167,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await expect(page.getByRole('cell').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
   const todo = page.locator('.record-todo');
-  await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override and give the number');
+  await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override about record');
   await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
     'href',
     'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
@@ -176,7 +176,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   const renew = todo.getByRole('link', { name: 'Renew license' });
   await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
   await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('€1,234.50');
+  await expect(page.getByRole('region', { name: 'Fees' })).toContainText('€1,234.50');
   expect(await violations(page)).toEqual([]);
 
   await changeLicense(new Date(Date.now() - 10 * days));

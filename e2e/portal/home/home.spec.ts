@@ -6,7 +6,7 @@ test('the search for record types works without scripts', async ({ browser, base
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Permit, application or licence' }).fill('garage');
+  await page.getByRole('searchbox', { name: 'Project or permit, for example “garage”' }).fill('garage');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/record-types\?q=garage$/);
   await context.close();
@@ -16,8 +16,8 @@ test('the tiles lead to the records that need action', async ({ page }) => {
   await signIn(page, '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(4);
-  await expect(main).toContainText('new statuses show from your next visit');
-  const balance = main.getByRole('link', { name: /balance to pay/ });
+  await expect(main).toContainText('status changes will show on your next visit');
+  const balance = main.getByRole('link', { name: /fees due/ });
   const count = Number(/\d+/.exec((await balance.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   await balance.click();
@@ -42,11 +42,11 @@ test('a later visit shows what has changed since the last one', async ({ page })
 
 test('an account without records explains how to link them', async ({ page }) => {
   await signIn(page, '/', ADMIN);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No records are linked to this account yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No records are linked to your account yet');
 });
 
 test('the home page is also in Spanish', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('¿Qué quiere solicitar?');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('¿Qué planea hacer?');
 });

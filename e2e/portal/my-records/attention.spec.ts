@@ -6,14 +6,14 @@ import { signIn } from '../../support/portal/sign-in';
 test('Shows the number of records in the heading and links to those with a balance due', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /Your records \d+ records, \d+ open, \d+ needs? something from you\./,
+    /My records \d+ records, \d+ open, \d+ needs? action/,
   );
-  const withBalance = attention(page).getByRole('link', { name: /^[\d,]+ (has|have) a balance due$/ });
+  const withBalance = attention(page).getByRole('link', { name: /^[\d,]+ (has|have) fees due$/ });
   const count = /^[\d,]+/.exec((await withBalance.textContent()) ?? '')?.[0];
   await withBalance.click();
   await expect(page).toHaveURL(/\?needs=payment$/);
   await expect(resultCount(page)).toContainText(`of ${count},`);
-  await expect(page.getByRole('button', { name: 'Remove Balance due' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Fees due' })).toBeVisible();
 });
 
 test('Links to the records whose status changed since the last visit', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { splitCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
-const openCharts = (page: Page): Promise<void> => page.getByRole('button', { name: 'Picture' }).click();
+const openCharts = (page: Page): Promise<void> => page.getByRole('button', { name: 'Charts' }).click();
 
 /** The sum of the counts in a table. */
 async function sumOf(table: Locator): Promise<number> {
@@ -17,9 +17,9 @@ test('Loads the charts when they are opened, each with a table that links to its
   await expect(statuses.getByRole('cell').first()).toBeVisible();
   const [all] = await splitCounts(page);
   expect(await sumOf(statuses)).toBe(Number(all));
-  await toggleMenu(page, 'As a table');
+  await toggleMenu(page, 'Show as table');
   await page
-    .getByRole('table', { name: /^Opened, by/ })
+    .getByRole('table', { name: /^Opened by/ })
     .getByRole('link')
     .last()
     .click();
@@ -34,12 +34,12 @@ test('Shows the months of one year if there are many, and all years on request',
   const options = await year.getByRole('option').allTextContents();
   const newest = Math.max(...options.map((text) => Number.parseInt(text, 10)).filter(Number.isFinite));
   await expect(year).toHaveValue(String(newest));
-  await toggleMenu(page, 'As a table');
-  const months = page.getByRole('table', { name: 'Opened, by month' });
+  await toggleMenu(page, 'Show as table');
+  const months = page.getByRole('table', { name: 'Opened by month' });
   await expect(months.getByRole('row')).toHaveCount(13);
   await year.selectOption(String(newest - 1));
   const count = /\((\d+)\)/.exec(options.find((text) => text.startsWith(String(newest - 1))) ?? '')?.[1];
   expect(await sumOf(months)).toBe(Number(count));
   await year.selectOption('All years');
-  await expect(page.getByRole('table', { name: 'Opened, by year' }).getByRole('row')).toHaveCount(options.length);
+  await expect(page.getByRole('table', { name: 'Opened by year' }).getByRole('row')).toHaveCount(options.length);
 });

@@ -10,7 +10,7 @@ import {
 } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
-const CSV = 'Spreadsheet (CSV)';
+const CSV = 'Spreadsheet (.csv)';
 
 test.afterEach(({ page }) => stopAltering(page));
 
@@ -47,7 +47,7 @@ test('Asks to sign in again if the session has ended before a download', async (
   await context.clearCookies();
   await chooseFile(page, THIS_PAGE, CSV);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You are no longer signed in');
+  await expect(dialog).toContainText('You’ve been signed out');
   await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /callbackUrl=%2Fmy-records/);
 });
 
@@ -59,7 +59,7 @@ test('Exports the coming dates of the records on screen to a calendar, in the or
   // The page adds the rows below the visible part later.
   await expect.poll(async () => (await recordIds(page)).length).toBe(total);
   const onScreen = await recordIds(page);
-  const download = await downloadFile(page, THIS_PAGE, 'Calendar of what is ahead');
+  const download = await downloadFile(page, THIS_PAGE, 'Deadlines calendar (.ics)');
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
   const lines = unfolded(await textOf(download));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
@@ -96,9 +96,9 @@ test('Stops a long download on request and says when one fails', async ({ page }
   await page.route('**/api/portal/my-records.csv?*', (route) => (mode === 'fail' ? route.abort() : undefined));
   await openLongList(page);
   await chooseFile(page, ALL_PAGES, CSV);
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   mode = 'fail';
   await chooseFile(page, ALL_PAGES, CSV);
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We could not make the file');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('We couldn’t create the file');
 });

@@ -21,19 +21,19 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 }) => {
   await signIn(page);
   await expect(recordLinks(page)).toHaveCount(25);
-  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25 of \d+, newest first\.$/);
-  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(resultCount(page)).toHaveText(/^1–25 of \d+, newest first$/);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(results(page)).toBeFocused();
-  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50 of \d+/);
+  await expect(resultCount(page)).toHaveText(/^26–50 of \d+/);
   const second = await numbers(page);
   await page.reload();
   await expect(recordLinks(page).first()).toHaveText(second[0] ?? '');
   expect(await numbers(page)).toEqual(second);
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25/);
+  await expect(resultCount(page)).toHaveText(/^1–25/);
   await page.goBack();
-  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50/);
+  await expect(resultCount(page)).toHaveText(/^26–50/);
 
   await chooseFilter(page, 'Status', 'Completed');
   await expect(page).toHaveURL(/\?statusTypes=COMPLETE$/);
@@ -50,16 +50,16 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 
 test('Shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
   await signIn(page);
-  await page.getByLabel('Number or address').fill('calgary');
+  await page.getByLabel('Record number or address').fill('calgary');
   await expect(page).toHaveURL(/search=calgary/);
   await chooseFilter(page, 'Status', 'Completed');
-  await chooseFilter(page, 'Area', 'Building');
-  await toggleMenu(page, 'Opened');
+  await chooseFilter(page, 'Category', 'Building');
+  await toggleMenu(page, 'Date opened');
   await page.getByLabel('From').fill('2015-01-01');
   await page.getByLabel('To', { exact: true }).fill('2025-12-31');
   await page.keyboard.press('Escape');
   await chooseFilter(page, 'Type', 'Single Family');
-  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  await page.getByLabel('Per page', { exact: true }).selectOption('10');
   await expect(filterChips(page)).toHaveCount(5);
   await waitForRecords(page);
   await expect(recordLinks(page)).toHaveCount(10);
@@ -79,8 +79,8 @@ test('Shows the same records for a link with five filters in another browser', a
 
 test('Sorts by the order in the address and does not call another order newest first', async ({ page }) => {
   await signIn(page, '/my-records?needs=payment&sort=-balance');
-  await expect(resultCount(page)).toHaveText(/^Showing 1 to 25 of \d+\.$/);
-  const balances = await Promise.all((await cellsUnder(page, 'Balance')).map((cell) => cell.textContent()));
+  await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
+  const balances = await Promise.all((await cellsUnder(page, 'Fees due')).map((cell) => cell.textContent()));
   const amounts = balances.map((text) => Number(text?.replace(/[^\d.]/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   expect(amounts.at(-1)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('Counts as many records in all as there are open and closed ones', async ({
 
 test('Goes back by one step for everything typed into the search field', async ({ page }) => {
   await signIn(page);
-  const field = page.getByLabel('Number or address');
+  const field = page.getByLabel('Record number or address');
   await field.pressSequentially('BP20', { delay: 120 });
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });
@@ -118,12 +118,12 @@ test.describe('On a phone', () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByLabel('Refused').check();
+    await sheet.getByLabel('Denied').check();
     await sheet.getByRole('button', { name: /^Show \d+ records$/ }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
     await expect(page).toHaveURL(/\?statusTypes=DENIED$/);
     await waitForRecords(page);
-    for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Refused');
+    for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Denied');
   });
 });

@@ -11,18 +11,18 @@ test('Lists the parts of a link that are not valid and removes them by one click
   await signIn(page);
   const all = await total(page);
   await page.goto('/my-records?statusTypes=FOO,OPEN&openedDateFrom=2020-13-45&size=10&page=2');
-  await expect(note(page)).toContainText('2 parts of this link were not understood.');
+  await expect(note(page)).toContainText('2 parts of this link aren’t valid');
   await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO', 'Opened, From: 2020-13-45']);
   await expect(filterChips(page)).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
-  await note(page).getByRole('link', { name: 'Take this out of the link' }).click();
+  await note(page).getByRole('link', { name: 'Remove from link' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN&size=10&page=2$/);
   await expect(results(page)).toBeFocused();
 
   await page.goto(`/my-records?search=${'x'.repeat(1_100)}`);
-  await expect(note(page)).toContainText('One part of this link was not understood.');
-  await expect(note(page).getByRole('listitem')).toHaveText(/^Number or address: x{60}…$/);
+  await expect(note(page)).toContainText('Part of this link isn’t valid');
+  await expect(note(page).getByRole('listitem')).toHaveText(/^Record number or address: x{60}…$/);
   expect(await total(page)).toBe(all);
   await page.goto('/my-records?utm_source=mail');
   await expect(recordLinks(page)).toHaveCount(25);
@@ -40,9 +40,9 @@ test('Lists the parts of a link that are not valid also after sign-in', async ({
 test('Says that a range within one day ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records');
   await page.goto('/my-records?openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+10:00:00');
-  await expect(results(page)).toContainText('A range ends before it begins');
+  await expect(results(page)).toContainText('The start date must be before the end date');
   await results(page)
-    .getByRole('button', { name: 'Remove Opened 1 May 2026, 12:00:00 to 1 May 2026, 10:00:00' })
+    .getByRole('button', { name: 'Remove Date opened: May 1, 2026, 12:00:00 to May 1, 2026, 10:00:00' })
     .click();
   await expect(page.getByRole('table')).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('Says that a range within one day ends before it begins and offers to remov
 test('Shows what changed since the last visit of this device, or says that there was none', async ({ page }) => {
   await signIn(page);
   await page.goto('/my-records?changedSince=last-visit');
-  await expect(results(page)).toContainText('this device does not know of one yet');
+  await expect(results(page)).toContainText('This is your first visit on this device');
   await results(page).getByRole('button', { name: 'Remove New status since your last visit' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 
@@ -66,12 +66,12 @@ test('Shows what changed since the last visit of this device, or says that there
 test('Allows an area with a comma only by itself and says why', async ({ page }) => {
   await signIn(page);
   await page.goto('/my-records?module=Build,ing');
-  await expect(filterChips(page).first()).toHaveText(/Area: Build,ing$/);
-  await toggleMenu(page, 'Area');
-  const panel = page.getByRole('group', { name: 'Area' });
+  await expect(filterChips(page).first()).toHaveText(/Category: Build,ing$/);
+  await toggleMenu(page, 'Category');
+  const panel = page.getByRole('group', { name: 'Category' });
   await expect(panel.getByLabel('Build,ing')).toBeChecked();
   await expect(panel.getByLabel('Building')).toBeDisabled();
-  await expect(panel).toContainText('A name with a comma can only be chosen by itself.');
+  await expect(panel).toContainText('This option can’t be combined with others.');
   expect(await violations(page)).toEqual([]);
   await panel.getByLabel('Build,ing').click();
   await panel.getByLabel('Building').check();

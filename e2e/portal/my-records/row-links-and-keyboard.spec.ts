@@ -20,7 +20,7 @@ test('Opens a record by a click anywhere on its row and passes on its place in t
   await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
   await page.waitForURL('**/my-records/*?module=Building&page=2&at=26');
   await page.goBack();
-  await expect(resultCount(page)).toHaveText(/^Showing 26 to 50/);
+  await expect(resultCount(page)).toHaveText(/^26–50/);
 });
 
 test('Searches, moves between rows and opens records by single keys until they are switched off', async ({ page }) => {
@@ -32,21 +32,21 @@ test('Searches, moves between rows and opens records by single keys until they a
   await page.keyboard.press('k');
   await expect(recordLinks(page).first()).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(recordLinks(page).first()).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Number or address')).toBeFocused();
+  await expect(page.getByLabel('Record number or address')).toBeFocused();
   await page.keyboard.type('jk/?');
-  await expect(page.getByLabel('Number or address')).toHaveValue('jk/?');
+  await expect(page.getByLabel('Record number or address')).toHaveValue('jk/?');
 
   await page.evaluate("localStorage.setItem('records-portal:single-keys', 'off')");
   await page.goto('/my-records');
   await expect(recordLinks(page)).toHaveCount(25);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Number or address')).not.toBeFocused();
+  await expect(page.getByLabel('Record number or address')).not.toBeFocused();
   await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
   await focusFirstRow(page);
   await page.keyboard.press('Enter');
@@ -70,13 +70,13 @@ test('Puts the focus on the row of a record on the way back from it', async ({ p
   await page.keyboard.press('Enter');
   await page.waitForURL('**/my-records/*?size=50&at=30');
   // The link back to the list leads to the row of the record on screen, not to the row that was opened first.
-  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
   await page.waitForURL('**/my-records/*?size=50&at=31');
-  await page.getByRole('link', { name: 'Back to your records' }).press('Enter');
+  await page.getByRole('link', { name: 'Back to My records' }).press('Enter');
   await expect(recordLinks(page).nth(31)).toBeFocused();
   // The link to the list in the header opens the list anew.
   await recordLinks(page).nth(2).press('Enter');
   await page.waitForURL('**/my-records/*');
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'My records' }).press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My records' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -28,7 +28,7 @@ test('Says how long ago a record expired', async ({ page }) => {
   });
   await signIn(page);
   // A change of the page size makes the page load the altered rows.
-  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  await page.getByLabel('Per page', { exact: true }).selectOption('10');
   await expect(recordLinks(page)).toHaveCount(10);
   for (const [at, words] of ['Expired 12 days ago', 'Expired yesterday', 'Today'].entries())
     await expect(await cellUnder(recordRows(page).nth(at), 'Expires')).toContainText(words);
@@ -44,10 +44,10 @@ test('Does not say "none" for a balance or an expiry date that is not known', as
   await showOpenRecords(page);
   await waitForRecords(page);
   const [unknown, none] = [recordRows(page).nth(0), recordRows(page).nth(1)];
-  await expect(await cellUnder(unknown, 'Balance')).toHaveText(/–\s*Not known/);
-  await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not known/);
-  await expect(await cellUnder(none, 'Balance')).toContainText('None');
-  await expect(await cellUnder(none, 'Expires')).toContainText('Does not expire');
+  await expect(await cellUnder(unknown, 'Fees due')).toHaveText(/–\s*Not set/);
+  await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not set/);
+  await expect(await cellUnder(none, 'Fees due')).toContainText('None');
+  await expect(await cellUnder(none, 'Expires')).toContainText('No expiration');
   expect(await violations(page)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('Keeps a large amount within its column and breaks it only after a comma', 
   );
   await showOpenRecords(page);
   await expect(recordTable(page)).toContainText('1,234,567.89');
-  const balances = (await cellsUnder(page, 'Balance')).slice(0, amounts.length);
+  const balances = (await cellsUnder(page, 'Fees due')).slice(0, amounts.length);
   expect(balances).toHaveLength(amounts.length);
   for (const cell of balances)
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
@@ -70,7 +70,7 @@ test('Says that no status is given if a record has none', async ({ page }) => {
   await signIn(page);
   await alterRows(page, ([{ status: _status, ...first } = {}, ...others]) => [{ ...first, statusType: '' }, ...others]);
   await showOpenRecords(page);
-  await expect(await cellUnder(recordRows(page).first(), 'Status')).toHaveText('Status not given');
+  await expect(await cellUnder(recordRows(page).first(), 'Status')).toHaveText('No status');
 });
 
 test('Shows an unknown type and an unknown status under the names that the API gives', async ({ page }) => {
@@ -90,12 +90,11 @@ test('Shows all other records if one of them is malformed', async ({ page }) => 
   );
   await signIn(page);
   await showOpenRecords(page);
-  await expect(page.getByText('This record could not be shown here.')).toHaveCount(1);
+  await expect(page.getByText('We couldn’t show this record here.')).toHaveCount(1);
   await expect(recordLinks(page)).toHaveCount(25);
   const readable = recordRows(page).filter({ has: page.getByRole('rowheader') });
   await expect(readable).toHaveCount(24);
-  for (const row of await readable.all())
-    await expect(await cellUnder(row, 'Status')).not.toHaveText(/^(Status not given)?$/);
+  for (const row of await readable.all()) await expect(await cellUnder(row, 'Status')).not.toHaveText(/^(No status)?$/);
 });
 
 test('Fits long names, other scripts and quotes into every width', async ({ page }) => {

@@ -23,7 +23,7 @@ test('Has the same records in the same order on screen, on paper, in the CSV fil
   await expect(printed).toHaveCount(onScreen.length);
   await page.emulateMedia({ media: 'screen' });
 
-  expect(idsInCsv(await textOf(await downloadFile(page, THIS_PAGE, 'Spreadsheet (CSV)')))).toEqual(onScreen);
+  expect(idsInCsv(await textOf(await downloadFile(page, THIS_PAGE, 'Spreadsheet (.csv)')))).toEqual(onScreen);
 
   const { pathname, search } = new URL(/'(http[^']+)'/.exec(await apiCommand(page))?.[1] ?? '');
   const answer = await page.evaluate(async (url) => (await fetch(url)).json(), `${pathname}${search}`);

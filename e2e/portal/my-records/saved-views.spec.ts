@@ -6,7 +6,7 @@ import { signIn } from '../../support/portal/sign-in';
 test('Saves a view on this device, applies it and removes it', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=DENIED');
   await toggleMenu(page, 'Saved views');
-  await page.getByLabel('Save what is shown now as').fill('Refused ones');
+  await page.getByLabel('Save this view as').fill('Refused ones');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as Refused ones.')).toBeVisible();
   await page.goto('/my-records');
@@ -15,7 +15,7 @@ test('Saves a view on this device, applies it and removes it', async ({ page }) 
   await expect(page).toHaveURL(/\?statusTypes=DENIED$/);
   await toggleMenu(page, 'Saved views');
   await page.getByRole('button', { name: 'Remove Refused ones' }).click();
-  await expect(page.getByText('You have no saved views on this device yet.')).toBeVisible();
+  await expect(page.getByText('No saved views on this device yet.')).toBeVisible();
 });
 
 test('Does not save a view beyond the limit, and says when a view replaces another', async ({ page }) => {
@@ -30,11 +30,11 @@ test('Does not save a view beyond the limit, and says when a view replaces anoth
   await page.reload();
   await toggleMenu(page, 'Saved views');
   const views = page.getByRole('region', { name: 'Saved views' });
-  const name = page.getByLabel('Save what is shown now as');
+  const name = page.getByLabel('Save this view as');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await name.fill('one more');
   await save.click();
-  await expect(views.getByRole('status')).toContainText('there is room for 30 views only. Remove one above');
+  await expect(views.getByRole('status')).toContainText('You can save up to 30 views. Remove one');
   await expect(name).toHaveValue('one more');
   await expect(views.getByRole('link')).toHaveCount(30);
   await views.getByRole('button', { name: 'Remove v3', exact: true }).click();

@@ -4,13 +4,11 @@ import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 test('Keeps the email and says that sign-in failed after a wrong password', async ({ page }) => {
   await page.goto('/my-records');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fmy-records$/);
-  await page.getByLabel('E-mail').fill(CONTRACTOR.email);
+  await page.getByLabel('Email').fill(CONTRACTOR.email);
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'We could not sign you in. Check your e-mail and password.',
-  );
-  await expect(page.getByLabel('E-mail')).toHaveValue(CONTRACTOR.email);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your email or password is incorrect. Try again.');
+  await expect(page.getByLabel('Email')).toHaveValue(CONTRACTOR.email);
 });
 
 test('Opens my records after sign-in if the callback address leads to another site', async ({ page }) => {

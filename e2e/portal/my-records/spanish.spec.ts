@@ -21,8 +21,8 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 
 test("Offers the agency's statuses in Spanish and filters by the value that the API knows", async ({ page }) => {
   await page.goto('/my-records');
-  await page.getByRole('button', { name: 'Más' }).click();
-  const choice = page.getByLabel('Estado en palabras de la agencia');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  const choice = page.getByLabel('Estado según la agencia');
   await expect(choice.getByRole('option', { name: 'Fase previa al relleno' })).toHaveAttribute(
     'value',
     'Pre Backfill Phase',
@@ -40,15 +40,15 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   page,
 }) => {
   await page.goto('/my-records');
-  await toggleMenu(page, 'Área');
+  await toggleMenu(page, 'Categoría');
   await page.getByLabel('Solicitudes de servicio').check();
   await expect(page).toHaveURL(/\?module=ServiceRequests$/);
   await page.keyboard.press('Escape');
-  await expect(filterChips(page)).toHaveText(/Área: Solicitudes de servicio$/);
+  await expect(filterChips(page)).toHaveText(/Categoría: Solicitudes de servicio$/);
   await expect(page.getByRole('main')).not.toContainText('ServiceRequests');
   await waitForRecords(page);
   await recordLinks(page).first().click();
-  await expect(definitionOf(page.getByRole('main'), 'Área')).toHaveText('Solicitudes de servicio');
+  await expect(definitionOf(page.getByRole('main'), 'Categoría')).toHaveText('Solicitudes de servicio');
 });
 
 test('Groups record types under the Spanish names of their areas, sorted by those names', async ({ page }) => {

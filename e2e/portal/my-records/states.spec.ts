@@ -24,7 +24,7 @@ test('Says what to do after a failed request and loads the records on a second a
   await page.route(ROWS, (route) => route.fulfill({ status: 503, json: body }));
   await showOpenRecords(page);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We could not load your records');
+  await expect(alert).toContainText('We couldn’t load your records');
   await expect(alert).toContainText(TRACE);
   await page.unroute(ROWS);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -45,7 +45,7 @@ test('Asks to sign in again after the session has ended and returns to the same 
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(link).toHaveAttribute('href', /^\/sign-in\?callbackUrl=%2Fmy-records%3Fopen%3Dtrue/);
   await link.click();
-  await expect(page.getByText('If you were signed in before, your session has ended.')).toBeVisible();
+  await expect(page.getByText('Sign in to continue.')).toBeVisible();
   await fillSignIn(page, CONTRACTOR);
   await page.waitForURL(/\/my-records\?open=true/);
 });
@@ -57,11 +57,11 @@ test('Keeps the records without a network and says from when they are', async ({
   await context.setOffline(true);
   await showOpenRecords(page);
   const alert = results(page).getByRole('alert');
-  await expect(alert).toContainText('There is no network. What you chose is kept');
-  await expect(alert).toContainText(/these are the results from ([01]\d|2[0-3]):[0-5]\d, before/);
+  await expect(alert).toContainText('Your changes will load when you’re back online');
+  await expect(alert).toContainText(/Showing results from ([01]\d|2[0-3]):[0-5]\d for now/);
   await expect(recordLinks(page)).toHaveCount(25);
   await context.setOffline(false);
-  await expect(page.getByText('There is no network.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
   await expect(page).toHaveURL(/open=true/);
   await waitForRecords(page);
 });
@@ -69,11 +69,11 @@ test('Keeps the records without a network and says from when they are', async ({
 test('Shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/portal/my-records/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel('Number or address').fill('calgary');
+  await page.getByLabel('Record number or address').fill('calgary');
   await expect(statusSplit(page).getByRole('link')).toHaveText(['All –', 'Open –', 'Closed –']);
-  await page.getByRole('button', { name: 'Picture' }).click();
-  const charts = page.getByRole('region', { name: 'Picture by status and month' });
-  await expect(charts.getByRole('alert')).toContainText('We could not count your records');
+  await page.getByRole('button', { name: 'Charts' }).click();
+  const charts = page.getByRole('region', { name: 'Charts by status and month' });
+  await expect(charts.getByRole('alert')).toContainText('We couldn’t count your records');
   await expect(recordLinks(page)).toHaveCount(25);
   await page.unroute('**/api/portal/my-records/summary?*');
   await charts.getByRole('button', { name: 'Try again' }).click();
@@ -82,8 +82,8 @@ test('Shows dashes for counts that could not be loaded and says so beside the ch
 
 test('Lists the filters that no record matches, each with a button that removes it', async ({ page }) => {
   await signIn(page, '/my-records?search=nowhere-at-all&statusTypes=OPEN');
-  await expect(results(page)).toContainText('Nothing matches these filters');
-  await results(page).getByRole('button', { name: 'Remove Number or address: nowhere-at-all' }).click();
+  await expect(results(page)).toContainText('No records match these filters');
+  await results(page).getByRole('button', { name: 'Remove Record number or address: nowhere-at-all' }).click();
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN$/);
   await expect(results(page)).toBeFocused();
   await expect(page.getByRole('table')).toBeVisible();
@@ -91,15 +91,15 @@ test('Lists the filters that no record matches, each with a button that removes 
 
 test('Leads from a page after the last record to the first page', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
-  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);
 });
 
 test('Says that a range of dates ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records?openedDateFrom=2026-05-02&openedDateTo=2026-05-01');
-  await expect(page.getByText('A range ends before it begins')).toBeVisible();
+  await expect(results(page).getByText('The start date must be before the end date')).toBeVisible();
   await results(page)
-    .getByRole('button', { name: /^Remove Opened/ })
+    .getByRole('button', { name: /^Remove Date opened/ })
     .click();
   await expect(page.getByRole('table')).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('Keeps the records in their places until a slow answer comes', async ({ pag
   await signIn(page);
   await expect(recordLinks(page)).toHaveCount(25);
   await delayAnswers(page, ROWS);
-  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
   await page.evaluate('scrollTo(0, 0)');
   await forgetShifts(page);
   await showOpenRecords(page);
@@ -129,7 +129,7 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
   // The browser excuses shifts right after typing, so the chip of the search has to appear at once.
-  await page.getByLabel('Number or address').pressSequentially('calgary nw');
+  await page.getByLabel('Record number or address').pressSequentially('calgary nw');
   await expect(page).toHaveURL(/search=calgary/);
   await waitForRecords(page);
   await page.waitForTimeout(600);
@@ -142,10 +142,10 @@ test('Says that records are still loading, and gives up on an answer that never 
   await signIn(page);
   await page.route(ROWS, () => undefined);
   await showOpenRecords(page);
-  await expect(resultCount(page)).toHaveText('Still loading. The rows below are from before.');
+  await expect(resultCount(page)).toHaveText('Still loading. Showing earlier results for now.');
   expect(await violations(page)).toEqual([]);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('The portal did not answer', { timeout: 25_000 });
+  await expect(alert).toContainText('We couldn’t reach the portal', { timeout: 25_000 });
   await page.unroute(ROWS);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toBeVisible();

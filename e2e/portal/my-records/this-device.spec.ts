@@ -20,7 +20,7 @@ test('Lists the saved views on the account page with links to their records and 
   await expect(views.getByRole('link')).toHaveText(['Open, this year', 'All']);
   await expect(views.getByRole('link').first()).toHaveAttribute('href', '/my-records?statusTypes=OPEN');
   await views.getByRole('button', { name: 'Remove All' }).press('Enter');
-  await expect(views.getByRole('status')).toHaveText('“All” is removed.');
+  await expect(views.getByRole('status')).toHaveText('Removed All.');
   await expect(views.getByRole('status')).toBeFocused();
   await page.reload();
   await expect(views.getByRole('link')).toHaveText(['Open, this year']);
@@ -28,7 +28,7 @@ test('Lists the saved views on the account page with links to their records and 
 
 test('Keeps single keys switched off on this device', async ({ page }) => {
   await signIn(page, '/account');
-  const keys = page.getByRole('checkbox', { name: 'Use single keys' });
+  const keys = page.getByRole('checkbox', { name: 'Turn on shortcuts' });
   await expect(keys).toBeChecked();
   await keys.press('Space');
   await page.reload();
@@ -44,14 +44,14 @@ test('Changes the language on the account page', async ({ page }) => {
 test('Does not show what one person saved to the next person on the same device', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=DENIED', CONTRACTOR);
   await toggleMenu(page, 'Saved views');
-  await page.getByLabel('Save what is shown now as').fill('Divorce house');
+  await page.getByLabel('Save this view as').fill('Divorce house');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as Divorce house.')).toBeVisible();
   const views = page.getByRole('region', { name: 'Saved views' });
 
   await page.context().clearCookies();
   await signIn(page, '/account', CITIZEN);
-  await expect(views).toContainText('You have saved no view on this device.');
+  await expect(views).toContainText('No saved views on this device yet.');
   await expect(page.getByText('Divorce house')).toHaveCount(0);
   await page.goto('/my-records');
   await waitForScripts(page);
@@ -64,8 +64,8 @@ test('Does not show what one person saved to the next person on the same device'
 test('Keeps the language that the person chose', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sus expedientes');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mis expedientes');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
-  await expect(resultCount(page)).toHaveText(/^Se muestran 1 a 25 de \d+, los más recientes primero\.$/);
+  await expect(resultCount(page)).toHaveText(/^1–25 de \d+, los más recientes primero$/);
 });

@@ -8,8 +8,8 @@ const trace = 'f'.repeat(32);
 
 const cards = (page: Page) => page.getByRole('article', { includeHidden: true });
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
-const action = (page: Page) => page.getByLabel('What you want to do');
-const results = (page: Page) => page.getByRole('region', { name: 'Record types found' });
+const action = (page: Page) => page.getByLabel('Action');
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -47,7 +47,7 @@ test('the first load, a filter, Back and Forward fetch nothing twice', async ({ 
   });
   await action(page).focus();
   await action(page).selectOption('amendContact');
-  await expect(summary(page)).toContainText('The filters hide');
+  await expect(summary(page)).toContainText('hidden by filters');
   await expect(page).toHaveURL(/\/record-types\?action=amendContact$/);
   await expect(action(page)).toBeFocused();
   expect(modulesOf(fetched)).toEqual(MODULES);
@@ -61,7 +61,7 @@ test('the first load, a filter, Back and Forward fetch nothing twice', async ({ 
   expect(found).toEqual(ids.sort());
 
   await page.getByLabel('Fee', { exact: true }).selectOption('true');
-  await expect(summary(page)).toContainText('The filters hide');
+  await expect(summary(page)).toContainText('hidden by filters');
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
   expect(fetched.slice(MODULES.length).map(({ searchParams }) => searchParams.get('isFeeEstimate'))).toEqual(
@@ -75,8 +75,8 @@ test('the first load, a filter, Back and Forward fetch nothing twice', async ({ 
   await expect(cards(page)).toHaveCount(found.length);
   await page.getByRole('searchbox').fill('garage');
   await expect(page).toHaveURL(/q=garage/);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('link', { name: 'Show all types' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expect(cards(page)).toHaveCount(all);
   expect(fetched).toHaveLength(2 * MODULES.length);
 });
@@ -85,10 +85,10 @@ test('a filter in the URL is rendered with the page, also when returning from an
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await page.getByRole('article').getByRole('link', { name: 'What you need to bring' }).first().click();
+  await page.getByRole('article').getByRole('link', { name: 'What you’ll need' }).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();
-  await expect(page.getByLabel('Offered to')).toHaveValue('Homeowners');
+  await expect(page.getByLabel('Available to')).toHaveValue('Homeowners');
   await expect(cards(page)).toHaveCount(some.length);
   expect(await idsOnScreen(page)).toEqual(some);
   expect(fetched.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
@@ -96,7 +96,7 @@ test('a filter in the URL is rendered with the page, also when returning from an
 
 test('Back right after a choice undoes it', async ({ page }) => {
   await open(page, '/record-types?q=garage&action=amendContact');
-  await page.getByRole('link', { name: 'Show all types' }).evaluate((link: HTMLElement) => {
+  await page.getByRole('link', { name: 'Show all' }).evaluate((link: HTMLElement) => {
     link.click();
     window.history.back();
   });
@@ -143,13 +143,13 @@ test('a failed load explains what to do, and a retry fetches only what failed', 
     route.fulfill({ status: 503, json: body }),
   );
   await action(page).selectOption('amendContact');
-  await expect(alert(page)).toContainText('We could not load the record types');
+  await expect(alert(page)).toContainText('We couldn’t load permits and licenses');
   await expect(alert(page)).toContainText(trace);
   expect(await violations(page)).toEqual([]);
   await page.unrouteAll();
   fetched.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(summary(page)).toContainText('The filters hide');
+  await expect(summary(page)).toContainText('hidden by filters');
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
@@ -158,7 +158,9 @@ test('without a network the types stay, with their time', async ({ page, context
   const all = await cards(page).count();
   await context.setOffline(true);
   await action(page).selectOption('amendContact');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Your changes will load when you’re back online',
+  );
   await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(/action=amendContact$/);
   expect(await violations(page)).toEqual([]);
@@ -168,7 +170,7 @@ test('without a network the types stay, with their time', async ({ page, context
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(summary(page)).toContainText('The filters hide');
+  await expect(summary(page)).toContainText('hidden by filters');
 });
 
 for (const width of [1440, 360]) {
@@ -185,12 +187,12 @@ for (const width of [1440, 360]) {
     await forgetShifts(page);
     await action(page).selectOption('amendContact');
     await expect(results(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(summary(page)).toHaveText('Still loading. These are from before.');
+    await expect(summary(page)).toHaveText('Still loading. Showing earlier results for now.');
     await expect(cards(page)).toHaveCount(all);
     expect(await violations(page)).toEqual([]);
     expect(uncaused(await shiftsSeen(page))).toEqual([]);
     await Promise.all(held.map((route) => route.continue()));
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(summary(page)).toContainText('The filters hide');
+    await expect(summary(page)).toContainText('hidden by filters');
   });
 }

@@ -4,16 +4,16 @@ import { picture } from '../../support/portal/picture';
 import { violations } from '../../support/portal/violations';
 
 const cards = (page: Page) => page.getByRole('article', { includeHidden: true });
-const summary = (page: Page) => page.getByRole('status').filter({ hasText: /type|tipo/ });
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: /result/ });
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
 
 test('record types are listed by module and level with counts, and link to their requirements', async ({ page }) => {
   await page.goto('/record-types');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record types');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permits and licenses');
   const all = await total(page);
-  await expect(summary(page)).toHaveText(`${all} types.`);
-  for (const module of ['Building', 'Enforcement', 'Fire', 'Licences', 'Planning', 'Service requests'])
+  await expect(summary(page)).toHaveText(`${all} results`);
+  for (const module of ['Building', 'Code enforcement', 'Fire', 'Licenses', 'Planning', 'Service requests'])
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${module} \\d+ types?$`) })).toBeVisible();
 
   const residential = page.locator('details', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
@@ -23,7 +23,7 @@ test('record types are listed by module and level with counts, and link to their
   await page.keyboard.press('Enter');
   await expect(house).toBeVisible();
   await expect(residential.getByRole('article', { includeHidden: true })).toHaveCount(27);
-  await house.getByRole('link', { name: 'What you need to bring for Single Family – New' }).click();
+  await house.getByRole('link', { name: 'What you’ll need for Single Family – New' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
 });
 
@@ -48,11 +48,11 @@ test('a type shows its alias, its actions and its associations', async ({ page }
   await page.goto('/record-types?q=restaurant+application');
   const card = cards(page).first();
   await expect(card).toContainText('Restaurant licence');
-  await expect(card).toContainText('You can apply for it.');
+  await expect(card).toContainText('Open for applications.');
   await card.locator('summary').click();
-  await expect(card).toContainText('can be read');
-  await expect(card).toContainText('What belongs to it');
-  await expect(card).toContainText('Its fees are worked out by the schedule LICENSES_FEES_APPLICATION.');
+  await expect(card).toContainText('can be viewed');
+  await expect(card).toContainText('Agency settings');
+  await expect(card).toContainText('Fee schedule: LICENSES_FEES_APPLICATION');
   await expect(card).toContainText('Licenses/Business/Restaurant/Application');
 });
 
@@ -64,11 +64,11 @@ test('the search updates while typing and ignores case and accents', async ({ pa
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Garaje – Demolición');
   await expect(cards(page)).toBeVisible();
-  await expect(summary(page)).toHaveText(`1 de ${all} tipos. La búsqueda oculta ${all - 1}.`);
+  await expect(summary(page)).toHaveText(`1 resultado de ${all} (${all - 1} no coinciden con su búsqueda)`);
   await expect(page).toHaveURL(/\?q=DEMOLICION\+garaje$/);
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Mostrar todos los tipos' }).click();
+  await page.getByRole('link', { name: 'Mostrar todos' }).click();
   await expect(cards(page)).toHaveCount(all);
   await expect(search(page)).toHaveValue('');
   await expect(page).toHaveURL(/\/record-types$/);
@@ -92,7 +92,7 @@ test('/ focuses the search unless keyboard shortcuts are turned off', async ({ p
 
   // Nobody is signed in here, so the switch must also be on a public page.
   await page.goto('/accessibility');
-  await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Turn on shortcuts' }).uncheck();
   await page.goto('/record-types');
   await search(page).fill('garage');
   await expect(page).toHaveURL(/\?q=garage$/);
@@ -104,17 +104,17 @@ test('/ focuses the search unless keyboard shortcuts are turned off', async ({ p
 test('filters are in the URL, and the page says how many types they hide', async ({ page }) => {
   await page.goto('/record-types');
   const all = await total(page);
-  await page.getByLabel('What you want to do').selectOption('amendContact');
+  await page.getByLabel('Action').selectOption('amendContact');
   await page.getByLabel('Fee', { exact: true }).selectOption('true');
-  await page.getByLabel('Offered to').selectOption('Homeowners');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByLabel('Available to').selectOption('Homeowners');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\?action=amendContact&isFeeEstimate=true&filterName=Homeowners$/);
-  await expect(page.getByRole('region', { name: 'Record types found' })).toHaveAttribute('aria-busy', 'false');
-  await expect(summary(page)).toContainText('The filters hide');
+  await expect(page.getByRole('region', { name: 'Search results' })).toHaveAttribute('aria-busy', 'false');
+  await expect(summary(page)).toContainText('hidden by filters');
   const left = await total(page);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(all);
-  await expect(summary(page)).toHaveText(`${left} of ${all} types. The filters hide ${all - left}.`);
+  await expect(summary(page)).toHaveText(`${left} results out of ${all} (${all - left} hidden by filters)`);
 
   // The operation itself returns the same types.
   const ids = await cards(page).evaluateAll((all) =>
@@ -131,37 +131,37 @@ test('filters are in the URL, and the page says how many types they hide', async
 
   // Back undoes one choice at a time.
   await page.goBack();
-  await expect(page.getByLabel('Offered to')).toHaveValue('');
+  await expect(page.getByLabel('Available to')).toHaveValue('');
   await page.goBack();
   await page.goBack();
-  await expect(page.getByLabel('What you want to do')).toHaveValue('');
+  await expect(page.getByLabel('Action')).toHaveValue('');
   await expect(cards(page)).toHaveCount(all);
   await page.goForward();
-  await expect(page.getByLabel('What you want to do')).toHaveValue('amendContact');
-  await page.getByRole('link', { name: 'Show all types' }).click();
+  await expect(page.getByLabel('Action')).toHaveValue('amendContact');
+  await page.getByRole('link', { name: 'Show all' }).click();
   await expect(cards(page)).toHaveCount(all);
 });
 
 test('an empty result says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
-  await expect(page.getByRole('heading', { name: 'No type matches' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Building/ })).toBeVisible();
   await page.goto('/record-types?filterName=Nobody');
-  await expect(page.getByText('No type passes all of these filters.')).toBeVisible();
-  await expect(page.getByLabel('Offered to')).toHaveValue('Nobody');
+  await expect(page.getByText('Nothing matches all of these filters. Remove one to see more.')).toBeVisible();
+  await expect(page.getByLabel('Available to')).toHaveValue('Nobody');
 });
 
 test('invalid parameters are ignored', async ({ page }) => {
   await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
-  await expect(summary(page)).toHaveText(/^\d+ types\.$/);
+  await expect(summary(page)).toHaveText(/^\d+ results$/);
 });
 
 test('a type without a translation says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=restaurante+solicitud');
   await expect(cards(page)).toContainText('Restaurante – Solicitud');
-  await expect(page.getByText('La agencia nombra los niveles y algunos tipos solo en inglés.')).toBeVisible();
+  await expect(page.getByText('Algunos nombres de la agencia están solo en inglés.')).toBeVisible();
   await expect(cards(page).locator('[lang="en"]')).toHaveText('Restaurant licence');
 });
 
@@ -175,13 +175,13 @@ test.describe('without scripts', () => {
     await page.locator('summary', { hasText: /^Residential 27/ }).click();
     await expect(cards(page).filter({ hasText: 'Single Family – New' }).first()).toBeVisible();
     await search(page).fill('garage');
-    await page.getByLabel('What you want to do').selectOption('amendContact');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByLabel('Action').selectOption('amendContact');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\?q=garage&action=amendContact$/);
     const found = await total(page);
     expect(found).toBeLessThan(10);
     await expect(cards(page).first()).toBeVisible();
-    await expect(summary(page)).toContainText(`${found} of ${all} types.`);
+    await expect(summary(page)).toContainText(`out of ${all}`);
   });
 });
 

@@ -6,7 +6,7 @@ import { violations } from '../../support/portal/violations';
 
 /** Labels of personal fields. */
 const PERSONAL =
-  /^(Gender|Race or ethnicity|Passport|Social security number|State ID|Tax number|Federal employer number)$/;
+  /^(Gender|Race or ethnicity|Passport|Social Security number|State ID|Tax ID|Federal employer ID \(EIN\))$/;
 
 test("Answers the same for another person's record as for one that does not exist", async ({ page, ownDatabase }) => {
   await signIn(page, '/account');
@@ -17,14 +17,14 @@ test("Answers the same for another person's record as for one that does not exis
     const answer = await page.goto(`/my-records/${id}`);
     expect(answer?.status(), id).toBe(404);
     // On a slow machine the title comes after the page.
-    await expect(page).toHaveTitle(/^There is no such record/);
+    await expect(page).toHaveTitle(/^Record not found/);
     await expect(title(page)).toBeVisible();
     answers.push(`${await page.title()} ${await main(page).textContent()}`);
   }
   expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toMatch(/^There is no such record, or it is not yours - .* There is no such record/);
+  expect(answers[0]).toMatch(/^Record not found - .* Record not found/);
   expect(await violations(page)).toEqual([]);
-  await main(page).getByRole('link', { name: 'Back to your records' }).click();
+  await main(page).getByRole('link', { name: 'Back to My records' }).click();
   await expect(page).toHaveURL('/my-records');
 });
 

@@ -36,7 +36,7 @@ test('Marks texts without a Spanish translation as English on the Spanish page',
   await openRecord(page, most.id, '?at=0');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(main(page)).toContainText('Algunas palabras de esta página se escribieron en inglés');
+  await expect(main(page)).toContainText('Algunos textos de esta página están solo en inglés');
   await expect(main(page).getByText(String(most.description), { exact: true })).toHaveAttribute('lang', 'en');
   // A missing translation shows as its key.
   await expect(main(page)).not.toContainText(/Record(Fields)?\./);
@@ -88,10 +88,10 @@ test('Says what the person has to do next and marks today in the timeline', asyn
     },
   });
   await openRecord(page, id);
-  const nextSteps = main(page).getByRole('region', { name: 'What to do now' });
-  await expect(nextSteps).toContainText('Something is missing in this record');
+  const nextSteps = main(page).getByRole('region', { name: 'Next step' });
+  await expect(nextSteps).toContainText('We need more information from you');
   await expect(nextSteps).toContainText('1,234.50 is still to be paid');
-  await expect(nextSteps).toContainText('This ends in 12 days, on');
+  await expect(nextSteps).toContainText('This expires in 12 days (');
   const stops = timeline(page).getByRole('listitem');
   await expect(stops.filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date');
   await expect(stops.last()).toContainText('in 12 days');

@@ -13,7 +13,7 @@ test('Leads to the next and the previous record by links and keys, and back to t
   await page.goto(`/my-records/${second}?statusTypes=OPEN&size=10&at=1`);
   await expect(listLinks(page)).toContainText(`2 of ${ids.length}`);
 
-  await listLinks(page).getByRole('link', { name: 'Next' }).click();
+  await listLinks(page).getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(`/my-records/${third}?statusTypes=OPEN&size=10&at=2`);
   await expect(listLinks(page)).toContainText(`3 of ${ids.length}`);
   // A key that is pressed while the page changes has no effect, so it is pressed again.
@@ -35,7 +35,7 @@ test('Leads to the next and the previous record by links and keys, and back to t
   await expect(page).toHaveURL(new RegExp(`${second}\\?`));
 
   await page.goto(`/my-records/${ids[12]}?statusTypes=OPEN&size=10&at=12`);
-  await expect(page.getByRole('link', { name: 'Back to your records' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to My records' })).toHaveAttribute(
     'href',
     `/my-records?statusTypes=OPEN&size=10&page=2#${ids[12]}`,
   );

@@ -22,12 +22,12 @@ type Description = {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const boxes = (page: Page) => page.getByRole('region', { name: 'Bring these' }).getByRole('checkbox');
-const comparison = (page: Page) => page.getByRole('region', { name: 'Two types side by side' });
+const boxes = (page: Page) => page.getByRole('region', { name: 'Required' }).getByRole('checkbox');
+const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const asked = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');
 
 async function compareWith(page: Page, type: string): Promise<void> {
-  await page.getByLabel('Other type', { exact: true }).selectOption({ value: type });
+  await page.getByLabel('Compare with', { exact: true }).selectOption({ value: type });
   await page.getByRole('button', { name: 'Compare' }).click();
 }
 
@@ -59,9 +59,9 @@ for (const who of ['a visitor', 'somebody signed in']) {
     const answer = page.waitForResponse(DESCRIBE);
     await compareWith(page, GARAGE);
     await expect(page).toHaveURL(new RegExp(`\\?with=${GARAGE}$`));
-    await expect(heading(page)).toHaveText('Single Family – New or Garage – New');
+    await expect(heading(page)).toHaveText('Compare Single Family – New and Garage – New');
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^Single Family – New or Garage – New - /);
+    await expect(page).toHaveTitle(/^Compare Single Family – New and Garage – New - /);
     const response = await answer;
     expect(response.status()).toBe(200);
     expect('x-page-grant' in response.request().headers()).toBe(who === 'a visitor');
@@ -69,7 +69,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
     await expect(asked(page).getByText('Required', { exact: true })).toHaveCount(requiredIn(result));
     const { types = [] } = result.elements.find(({ name }) => name === 'contacts') ?? {};
     for (const { value } of types.filter(({ minOccurance }) => minOccurance > 0))
-      await expect(page.getByRole('rowheader', { name: `Contacts of type ${value}` })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: `Contacts: ${value}` })).toBeVisible();
     expect(sent).toEqual({ api: [requestFor(GARAGE)], pages: [] });
 
     await compareWith(page, APARTMENT);
@@ -81,11 +81,11 @@ for (const who of ['a visitor', 'somebody signed in']) {
     await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
     await page.goBack();
     await expect(boxes(page).first()).toBeVisible();
-    await expect(page).toHaveTitle(/^What you need: Single Family – New - /);
+    await expect(page).toHaveTitle(/^What you’ll need: Single Family – New - /);
     await page.goForward();
     await page.goForward();
     await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
+    await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
     await expect(boxes(page).first()).toBeVisible();
     await compareWith(page, GARAGE);
     await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 503, json: body }));
   await compareWith(page, GARAGE);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We could not load what you need to bring');
+  await expect(alert).toContainText('We couldn’t load what you’ll need');
   await expect(alert).toContainText(trace);
   expect(await violations(page)).toEqual([]);
   await page.unroute(DESCRIBE);
@@ -194,8 +194,8 @@ test('a slow answer is announced, and the previous comparison stays under its ow
     await route.continue();
   });
   await compareWith(page, APARTMENT);
-  await expect(heading(page)).toHaveText('Single Family – New or Apartment – New');
-  await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
+  await expect(heading(page)).toHaveText('Compare Single Family – New and Apartment – New');
+  await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -215,9 +215,11 @@ test('without a network the page stays, and the chosen type loads once the netwo
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await context.setOffline(true);
   await compareWith(page, APARTMENT);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Your changes will load when you’re back online',
+  );
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
+  await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goBack();
   await context.setOffline(false);

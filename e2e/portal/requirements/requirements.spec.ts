@@ -16,7 +16,7 @@ type Description = {
 };
 
 const base = (): string => test.info().project.use.baseURL ?? '';
-const required = (page: Page) => page.getByRole('region', { name: 'Bring these' });
+const required = (page: Page) => page.getByRole('region', { name: 'Required' });
 const boxes = (page: Page) => required(page).getByRole('checkbox');
 const progress = (page: Page) => required(page).getByRole('status');
 
@@ -34,60 +34,60 @@ test('the list has everything that describe requires, each with a label and a me
     fields.filter(({ name, isRequired }) => isRequired && name !== 'type').length +
     elements.filter(({ name, isRequired }) => isRequired && name !== 'contacts').length +
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
-  await expect(page.getByText(`To apply for Single Family – New you need to bring ${count} things.`)).toBeVisible();
+  await expect(page.getByText(`You’ll need ${count} things to apply for Single Family – New.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(count);
-  await expect(page.getByLabel('1 contact of type Applicant')).toBeVisible();
-  await expect(page.getByText('Up to 3 contacts of type Designer')).toBeVisible();
+  await expect(page.getByLabel('One Applicant')).toBeVisible();
+  await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
   for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
   // Nobody can bring what the agency fills in itself.
-  await expect(page.getByText('Balance', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Fees due', { exact: true })).toHaveCount(0);
 });
 
 test('ticks and progress are stored on this device for each type', async ({ page }) => {
   await page.goto(ADDRESS);
   const all = await boxes(page).count();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
-  await page.getByLabel('Number of homes').check();
-  await page.getByLabel('The address').focus();
+  await page.getByLabel('Housing units').check();
+  await page.getByLabel('Address').focus();
   await page.keyboard.press('Space');
   await expect(progress(page)).toHaveText(`2 of ${all} ready`);
   await page.reload();
-  await expect(page.getByLabel('Number of homes')).toBeChecked();
-  await expect(page.getByLabel('The address')).toBeChecked();
+  await expect(page.getByLabel('Housing units')).toBeChecked();
+  await expect(page.getByLabel('Address')).toBeChecked();
   await expect(progress(page)).toHaveText(`2 of ${all} ready`);
   await page.goto('/record-types/Building-Residential-Garage-New/requirements');
   await expect(progress(page)).toHaveText(/^0 of/);
   await page.goto(ADDRESS);
   for (const box of await boxes(page).all()) await box.check();
-  await expect(progress(page)).toHaveText('Everything is ready.');
-  await page.getByRole('button', { name: 'Clear the ticks' }).click();
+  await expect(progress(page)).toHaveText('You have everything you need.');
+  await page.getByRole('button', { name: 'Clear progress' }).click();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
 test('two types can be compared and left again', async ({ page }) => {
   await page.goto(ADDRESS);
-  await page.getByLabel('Other type', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
+  await page.getByLabel('Compare with', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page).toHaveURL(/\?with=Building-Residential-Garage-New$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New or Garage – New');
-  await expect(page.getByText('They differ in 2 things.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Single Family – New and Garage – New');
+  await expect(page.getByText('2 differences')).toBeVisible();
   const first = page.locator('tbody tr').first();
-  await expect(first).toContainText('A licensed professional');
-  await expect(first).toContainText('Differs');
+  await expect(first).toContainText('Licensed professional');
+  await expect(first).toContainText('Different');
   await expect(first.getByRole('cell')).toContainText(['Required', 'Optional']);
-  await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
+  await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goto(`${ADDRESS}?with=nonsense`);
-  await expect(page.getByRole('heading', { name: 'There is no such type to compare with' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Permit or license not found' })).toBeVisible();
 });
 
 test('an unknown type answers 404 and links to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
     const answer = await page.goto(`/record-types/${id}/requirements`);
     expect(answer?.status(), id).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such record type');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permit or license not found');
   }
-  await page.getByRole('link', { name: 'Go to the list of types' }).click();
+  await page.getByRole('link', { name: 'All permits and licenses' }).click();
   await expect(page).toHaveURL(/\/record-types$/);
   expect((await page.request.get('/record-types/nonsense/requirements.csv')).status()).toBe(404);
 });
@@ -97,7 +97,7 @@ test('CSV and JSON match the page and the API', async ({ page }) => {
   const csv = await page.request.get(`${ADDRESS}.csv`);
   expect(csv.headers()['content-disposition']).toContain('Building-Residential-Single-Family-New.csv');
   const text = await csv.text();
-  expect(text.startsWith('\ufeffWhat it is,Required,')).toBe(true);
+  expect(text.startsWith('\ufeffRequirement,Required,')).toBe(true);
   const labels = await required(page).locator('label').allTextContents();
   const rows = text.trim().split('\r\n').slice(1);
   expect(rows.slice(0, labels.length).map((row) => row.split(',')[0])).toEqual(labels);
@@ -123,27 +123,29 @@ test.describe('without scripts', () => {
 
   test('the page is complete, prints and compares', async ({ page }) => {
     await page.goto(ADDRESS);
-    await expect(page.getByText(/To apply for Single Family – New you need to bring \d+ things\./)).toBeVisible();
+    await expect(page.getByText(/You’ll need \d+ things to apply for Single Family – New\./)).toBeVisible();
     await boxes(page).first().check();
     const ways = [
       page.getByRole('button', { name: 'Print' }),
-      ...['Compare with another type', 'Save as CSV', 'Save as JSON'].map((name) => page.getByRole('link', { name })),
+      ...['Compare permits and licenses', 'Download CSV', 'Download JSON'].map((name) =>
+        page.getByRole('link', { name }),
+      ),
     ];
     for (const way of ways) await expect(way).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(`This list is on the page ${base()}${ADDRESS}`)).toBeVisible();
+    await expect(page.getByText(`See this list online: ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();
     for (const way of ways) await expect(way).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Places' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     for (const format of ['A4', 'Letter']) {
       const path = test.info().outputPath(`sheet-${format}.pdf`);
       const file = (await page.pdf({ path, format })).toString('latin1');
       expect(file.match(/\/Type\s*\/Page[^s]/g)?.length, format).toBeLessThanOrEqual(3);
     }
     await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Other type', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
+    await page.getByLabel('Compare with', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
     await page.getByRole('button', { name: 'Compare' }).click();
-    await expect(page.getByText('They differ in 2 things.')).toBeVisible();
+    await expect(page.getByText('2 differences')).toBeVisible();
   });
 });
 
@@ -173,9 +175,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
 test('the requirements are translated into Spanish', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto(ADDRESS);
-  await expect(
-    page.getByText('Para solicitar Vivienda unifamiliar – Obra nueva tiene que presentar 10 cosas.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('1 contacto de tipo Applicant')).toBeVisible();
-  await expect(page.getByText('Los tipos de contacto tienen nombre solo en inglés.')).toBeVisible();
+  await expect(page.getByText('Hay 10 requisitos para solicitar Vivienda unifamiliar – Obra nueva.')).toBeVisible();
+  await expect(page.getByLabel('Applicant: 1 contacto')).toBeVisible();
+  await expect(page.getByText('Los tipos de contacto están solo en inglés.')).toBeVisible();
 });

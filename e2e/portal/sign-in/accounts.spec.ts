@@ -12,9 +12,9 @@ test('without mail, people are told that the agency creates accounts and reset l
   await page.goto('/sign-in');
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The agency makes the link for you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the agency to reset your password');
   await page.goto('/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your account from the agency');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask the agency for an account');
 });
 
 test('an invitation creates an account once', async ({ page }) => {
@@ -27,27 +27,27 @@ test('an invitation creates an account once', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(email);
   const password = page.getByLabel('New password');
   await password.fill('too short');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(mainAlert(page)).toContainText('Choose a password of at least 12 characters.');
-  await expect(page.getByRole('region', { name: 'One thing needs a correction' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(mainAlert(page)).toContainText('Use at least 12 characters.');
+  await expect(page.getByRole('region', { name: 'There is 1 problem' })).toBeFocused();
   await mainAlert(page).getByRole('link').click();
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('too short');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(password).toHaveAttribute('type', 'text');
   await password.fill('a sentence of some length');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your password is set. Sign in with it.');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your password is saved. Sign in with it.');
   expect(await deviceOf(page)).toBeDefined();
   await fillSignIn(page, { email, password: 'a sentence of some length' });
   await page.waitForURL('**/my-records');
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
 test('a made-up link looks like an expired one', async ({ page }) => {
   await page.goto(`/set-password/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
@@ -56,9 +56,9 @@ test('the account page shows who is signed in and how records are linked', async
   await page.getByRole('link', { name: 'Carmen Contractor' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('main')).toContainText('contractor@example.org');
-  await expect(page.getByRole('region', { name: 'How records become yours' }).getByRole('listitem').first()).toHaveText(
-    /^(Licence \w+|Contact) \S+$/,
-  );
+  await expect(
+    page.getByRole('region', { name: 'How records are linked to you' }).getByRole('listitem').first(),
+  ).toHaveText(/^(License \w+|Contact) \S+$/);
 });
 
 test('the account page asks for sign-in and then returns', async ({ page }) => {
@@ -74,11 +74,11 @@ test('a new password ends every session', async ({ page, browser }) => {
 
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('the second of two');
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(mainAlert(page)).toContainText('This is not your current password.');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(mainAlert(page)).toContainText('Your current password is incorrect.');
   await page.getByLabel('Current password').fill(person.password);
   const before = await deviceOf(page);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
   expect(await deviceOf(page)).not.toBe(before);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a new password ends every session', async ({ page, browser }) => {
   await signIn(page, '/account', { ...person, password: 'the second of two' });
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('You are signed out everywhere.');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You’re signed out everywhere.');
 });
 
 test('error texts of the sign-in provider are never shown', async ({ page }) => {

@@ -37,7 +37,7 @@ test('an app gets a token by authorization code with PKCE, refreshes it and revo
   });
 
   await page.goto(url.href);
-  await page.getByLabel('E-mail').fill(CONTRACTOR.email);
+  await page.getByLabel('Email').fill(CONTRACTOR.email);
   await page.getByLabel('Password').fill(CONTRACTOR.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to see your records');
@@ -70,9 +70,9 @@ test('a person who declines returns to the app without a code', async ({ page, b
     code_challenge_method: 'S256',
   });
   await page.goto(url.href);
-  await page.getByLabel('E-mail').fill(CONTRACTOR.email);
+  await page.getByLabel('Email').fill(CONTRACTOR.email);
   await page.getByLabel('Password').fill(CONTRACTOR.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Do not allow' }).click();
+  await page.getByRole('button', { name: 'Don’t allow' }).click();
   await expect(page).toHaveURL(/\/callback\?error=access_denied/);
 });

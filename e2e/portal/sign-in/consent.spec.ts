@@ -18,8 +18,8 @@ test('a person can let an app in and remove its access', async ({ page }) => {
   await askedFor(page, 'records inspections', CITIZEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to see your records');
   await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('main')).toContainText('You are signed in as citizen@example.org');
-  await expect(page.getByRole('main')).toContainText('Your answer goes to 127.0.0.1:4999.');
+  await expect(page.getByRole('main')).toContainText('You’re signed in as citizen@example.org');
+  await expect(page.getByRole('main')).toContainText('You’ll return to 127.0.0.1:4999.');
   const answer = await answerOf(page, 'Allow');
   expect(answer.get('code')).toBeTruthy();
   expect(answer.get('state')).toBe('of-the-app');
@@ -28,29 +28,29 @@ test('a person can let an app in and remove its access', async ({ page }) => {
   // The first page is navigating to the app, where nothing listens.
   const account = await page.context().newPage();
   await account.goto('/account');
-  const apps = account.getByRole('region', { name: 'Apps that you let in' });
+  const apps = account.getByRole('region', { name: 'Connected apps' });
   await expect(apps).toContainText('Demo app');
-  await apps.getByRole('button', { name: 'Take back access' }).click();
-  await expect(apps.getByRole('status')).toContainText('Demo app can no longer see anything of yours');
-  await expect(apps).toContainText('No app may see your records.');
+  await apps.getByRole('button', { name: 'Remove access' }).click();
+  await expect(apps.getByRole('status')).toContainText('Demo app no longer has access');
+  await expect(apps).toContainText('No apps are connected.');
 });
 
 test('a person can decline an app’s request', async ({ page }) => {
   await askedFor(page, 'records');
-  expect((await answerOf(page, 'Do not allow')).get('error')).toBe('access_denied');
+  expect((await answerOf(page, 'Don’t allow')).get('error')).toBe('access_denied');
 });
 
 test('another person can sign in and change the language during consent', async ({ page }) => {
   await askedFor(page, 'inspections');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to read from the portal for you');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to connect to your account');
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app quiere leer del portal en su nombre');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app quiere conectarse a su cuenta');
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await page.waitForURL('**/sign-in?callbackUrl=*');
   await fillSignIn(page, CITIZEN);
   await page.waitForURL('**/oauth/consent/*');
-  await expect(page.getByRole('main')).toContainText('You are signed in as citizen@example.org');
+  await expect(page.getByRole('main')).toContainText('You’re signed in as citizen@example.org');
 });
 
 test('consent works without scripts', async ({ page, browser, baseURL }) => {
@@ -62,7 +62,7 @@ test('consent works without scripts', async ({ page, browser, baseURL }) => {
   });
   const plain = await context.newPage();
   await plain.goto(authorizeAddress('records'));
-  expect((await answerOf(plain, 'Do not allow')).get('error')).toBe('access_denied');
+  expect((await answerOf(plain, 'Don’t allow')).get('error')).toBe('access_denied');
   await context.close();
 });
 
@@ -73,16 +73,16 @@ test('only the browser that started a request can consent', async ({ page, brows
   const other = await context.newPage();
   await signIn(other);
   await other.goto(consent);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This request has ended');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This request has expired');
   await context.close();
 });
 
 test('what is wrong with an app’s request is explained, without showing any of it', async ({ page }) => {
   await page.goto(authorizeAddress('records').replace('demo-app', 'no-such-app'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this app');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t recognize this app');
   await page.goto(authorizeAddress('records').replace('callback', 'elsewhere'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The app named a place that is not its own');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This app’s return address isn’t registered');
   await page.goto('/oauth/problem?reason=%3Cb%3Emischief');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The app’s request is not right');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This app’s request isn’t valid');
   await expect(page.getByRole('main')).not.toContainText('mischief');
 });

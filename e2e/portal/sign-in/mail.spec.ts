@@ -31,7 +31,7 @@ async function addressOfAContact(page: Page): Promise<string> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${portal.baseUrl}/sign-in`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/my-records');
@@ -42,7 +42,7 @@ const linkIn = ({ text }: Mail): string => /^https?:\S+$/m.exec(text)?.[0] ?? ''
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/sign-in?**');
 }
 
@@ -53,9 +53,9 @@ test('a person registers by mail, sees the records with that address and resets 
   await test.step('asks for an account', async () => {
     await page.goto(`${portal.baseUrl}/register`);
     await page.getByLabel('Name').fill('Robin Registered');
-    await page.getByLabel('E-mail').fill(` ${email.toUpperCase()} `);
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByText('Look into your mail')).toBeVisible();
+    await page.getByLabel('Email').fill(` ${email.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Check your email')).toBeVisible();
   });
 
   const mail = await inbox.next(email);
@@ -69,11 +69,11 @@ test('a person registers by mail, sees the records with that address and resets 
     await expect(page.getByLabel('Your name')).toHaveValue('Robin Registered');
     await page.getByLabel('Your name').fill('');
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await expect(page.getByText('Write a name').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Enter a name').first()).toBeVisible();
     await choosePassword(page, link, PASSWORD);
     await page.goto(link);
-    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
   });
 
   await test.step('sees the records of the contact with that address', async () => {
@@ -84,9 +84,9 @@ test('a person registers by mail, sees the records with that address and resets 
   await test.step('forgets the password', async () => {
     await page.context().clearCookies();
     await page.goto(`${portal.baseUrl}/forgot-password`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByText('Look into your mail')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Check your email')).toBeVisible();
     await choosePassword(page, linkIn(await inbox.next(email)), `${PASSWORD} indeed`);
     await signIn(page, email, `${PASSWORD} indeed`);
   });
@@ -95,9 +95,9 @@ test('a person registers by mail, sees the records with that address and resets 
 test('registering an address that has an account sends another mail and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/register`);
   await page.getByLabel('Name').fill('Mallory');
-  await page.getByLabel('E-mail').fill('citizen@example.org');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByLabel('Email').fill('citizen@example.org');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
   const mail = await inbox.next('citizen@example.org');
   expect(mail.subject).toContain('already');
   expect(mail.text).not.toContain('Mallory');
@@ -105,13 +105,13 @@ test('registering an address that has an account sends another mail and shows th
 
 test('resetting the password of an unknown address sends no mail and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/forgot-password`);
-  await page.getByLabel('E-mail').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
   // A later mail to somebody else has arrived, so an earlier one would have arrived, too.
   await page.goto(`${portal.baseUrl}/forgot-password`);
-  await page.getByLabel('E-mail').fill('staff@example.org');
-  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByLabel('Email').fill('staff@example.org');
+  await page.getByRole('button', { name: 'Send link' }).click();
   await inbox.next('staff@example.org');
   expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('nobody@example.org');
 });
@@ -119,9 +119,9 @@ test('resetting the password of an unknown address sends no mail and shows the s
 test('requesting a link twice sends one mail, and its link keeps working', async ({ page }) => {
   const askFor = async (email: string): Promise<void> => {
     await page.goto(`${portal.baseUrl}/forgot-password`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me the link' }).click();
-    await expect(page.getByText('Look into your mail')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('Check your email')).toBeVisible();
   };
   // More than five requests, which must not keep the owner from getting a link.
   for (let time = 0; time < 6; time++) await askFor('admin@example.org');

@@ -2,12 +2,12 @@ import type { Download, Page } from '@playwright/test';
 import { toggleMenu } from './my-records-page';
 
 /** The headings of the export menu over the files of this page and of all pages of the list. */
-export const THIS_PAGE = /^(This row|These \d+ rows)$/;
-export const ALL_PAGES = /^All [\d,]+ rows that match$/;
+export const THIS_PAGE = /^This page \(\d+\)$/;
+export const ALL_PAGES = /^All results \([\d,]+\)$/;
 
 /** Chooses a file in the export menu. @param rows `THIS_PAGE` or `ALL_PAGES`. */
 export async function chooseFile(page: Page, rows: RegExp, name: string): Promise<void> {
-  await toggleMenu(page, 'Take along');
+  await toggleMenu(page, 'Export');
   await page.getByRole('list', { name: rows }).getByRole('link', { name }).click();
 }
 
@@ -34,7 +34,7 @@ export const idsInCsv = (csv: string): string[] =>
 
 /** Opens the dialog with the API request for the list. @returns its command. */
 export async function apiCommand(page: Page): Promise<string> {
-  await toggleMenu(page, 'Take along');
-  await page.getByRole('button', { name: 'As API request' }).click();
+  await toggleMenu(page, 'Export');
+  await page.getByRole('button', { name: 'View API request' }).click();
   return (await page.getByRole('dialog').getByRole('code').textContent()) ?? '';
 }

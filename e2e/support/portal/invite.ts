@@ -4,9 +4,9 @@ import { ADMIN, type Person, signIn } from './sign-in';
 /** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
 export async function invite(page: Page, name: string, email: string): Promise<string> {
   await signIn(page, '/admin/accounts', ADMIN);
-  await page.getByText('Invite a person').click();
+  await page.getByText('Invite someone').click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await page.getByRole('main').getByRole('status').getByRole('code').textContent();
   return new URL(link ?? '').pathname;
@@ -19,7 +19,7 @@ export async function makeAccount(page: Page, name: string): Promise<Person> {
   await page.context().clearCookies();
   await page.goto(path);
   await page.getByLabel('New password').fill(person.password);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL('**/sign-in?done=password-set');
   return person;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The part of the page with the records, in English or Spanish. */
-const TITLE = /^(Your records|Sus expedientes)$/;
+const TITLE = /^(My records|Mis expedientes)$/;
 
 /** The count, the tools and the records. Its `aria-busy` is true while other records load. */
 export const results = (page: Page): Locator => page.getByRole('region', { name: TITLE });
@@ -53,11 +53,11 @@ export async function cellsUnder(page: Page, heading: string): Promise<Locator[]
 }
 
 /** The counts of records that need attention. */
-export const attention = (page: Page): Locator => page.getByRole('list', { name: 'What needs attention' });
+export const attention = (page: Page): Locator => page.getByRole('list', { name: 'Action needed' });
 
 /** Waits until the page's scripts run: only they know when this device last visited the page. */
 export const waitForScripts = (page: Page): Promise<void> =>
-  expect(attention(page)).toContainText('from your next visit on');
+  expect(attention(page)).toContainText('will show on your next visit');
 
 /** The links to all, the open and the closed records. */
 export const statusSplit = (page: Page): Locator => page.getByRole('navigation', { name: 'Open or closed' });
@@ -74,9 +74,9 @@ export async function splitCounts(page: Page): Promise<string[]> {
 /** The buttons that remove the filters which narrow the list, one for each. */
 export const filterChips = (page: Page): Locator =>
   page
-    .getByRole('list', { name: /^(Filters that are set|Filtros puestos)$/ })
+    .getByRole('list', { name: /^(Active filters|Filtros activos)$/ })
     .getByRole('button')
-    .filter({ hasNotText: /^(Clear all filters|Quitar todos los filtros)$/ });
+    .filter({ hasNotText: /^(Clear all filters|Borrar todos los filtros)$/ });
 
 /** Opens a menu of the list or shuts it. Its button may also show how many choices are set. */
 export const toggleMenu = (page: Page, name: string): Promise<void> =>

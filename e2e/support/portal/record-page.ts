@@ -13,7 +13,7 @@ export const title = (page: Page): Locator => main(page).getByRole('heading', { 
 export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Dates|Fechas)$/ });
 
 /** The links back to the list and along it. */
-export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'Your records' });
+export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'My records' });
 
 export const openRecord = (page: Page, id: string, query = ''): Promise<unknown> =>
   page.goto(`/my-records/${id}${query}`);

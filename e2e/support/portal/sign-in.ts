@@ -9,7 +9,7 @@ export const ADMIN: Person = { email: 'admin@example.org', password: 'demo-passw
 
 /** Fills in and sends the sign-in form on the page. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }

@@ -1,14 +1,11 @@
 import { intlLocale } from './intl-locale';
 
-/** British English has the order "14 May 2026". */
-const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
-
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/;
 
 type WriteDay = (instant: number) => string;
 
 const formatOf = (locale: string, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale] ?? intlLocale(locale), { dateStyle, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(intlLocale(locale), { dateStyle, timeZone: 'UTC' });
 
 /** Cuts months to three letters, because engines abbreviate them differently, unless that is ambiguous (juin, juillet). */
 function writerOf(locale: string): WriteDay {
@@ -24,15 +21,17 @@ function writerOf(locale: string): WriteDay {
   return (instant) =>
     long
       .formatToParts(instant)
-      .filter(({ type }) => type !== 'literal')
-      .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value))
-      .join(' ');
+      .map(({ type, value }) => {
+        if (type === 'month') return value.slice(0, 3);
+        return type === 'literal' && value !== ', ' ? ' ' : value;
+      })
+      .join('');
 }
 
 /** Cached, because creating a formatter is slow. */
 const writers = new Map<string, WriteDay>();
 
-/** A date of the API as "14 Sep 2026", without regard to the browser's time zone. */
+/** A date of the API as "Sep 14, 2026", without regard to the browser's time zone. */
 export function formatDay(wire: string, locale: string): string {
   const digits = WIRE.exec(wire);
   if (digits === null) return wire;

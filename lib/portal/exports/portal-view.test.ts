@@ -236,7 +236,7 @@ describe('the exported files of a view', () => {
   });
 
   it('are in the language of the page', async () => {
-    expect(await textOf(csvOf(input('', 'es_US')))).toContain('Saldo pendiente');
+    expect(await textOf(csvOf(input('', 'es_US')))).toContain('Tarifas pendientes');
   });
 
   it('contain an all-day calendar event for an expiry', async () => {

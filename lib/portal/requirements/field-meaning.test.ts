@@ -10,9 +10,9 @@ const LISTED = [...fields, ...elements].map(({ name }) => name);
 describe.each(LOCALES)('the field meanings in %s', (locale) => {
   const meanings: Readonly<Record<string, { label: string; meaning: string }>> = MESSAGES[locale].FieldMeaning;
 
-  it.each(LISTED)('include a label and one sentence for %s', (name) => {
+  it.each(LISTED)('include a label and one or two sentences for %s', (name) => {
     expect(meanings[name]?.label).toBeTruthy();
-    expect(meanings[name]?.meaning).toMatch(/^[^.]+\.$/);
+    expect(meanings[name]?.meaning).toMatch(/^[^.]+\.( [^.]+\.)?$/);
   });
 
   it('include no field that is never listed', () => {
