@@ -1,4 +1,4 @@
-import { BSON, behindCString, readInt32 } from '@records-portal/embedded-mongodb/bson';
+import { BSON, afterCString, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { type Collection, type Document, type Filter, Long, MongoNetworkError } from 'mongodb';
 import { FieldFinder } from './wire/raw/field-finder';
 
@@ -33,7 +33,7 @@ function readBatch(cursor: Buffer): Batch {
   const end = at + readInt32(cursor, at) - 1;
   const documents: Buffer[] = [];
   for (let next = at + 4; next < end; ) {
-    const start = behindCString(cursor, next + 1);
+    const start = afterCString(cursor, next + 1);
     next = start + readInt32(cursor, start);
     documents.push(cursor.subarray(start, next));
   }

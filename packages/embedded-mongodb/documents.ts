@@ -49,7 +49,7 @@ export const isOperators = (value: unknown): value is Doc =>
   isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value && '$id' in value);
 
 /** A document, also one that bson reads as a DBRef; undefined for anything else. */
-export const documentOr = (value: unknown): Doc | undefined =>
+export const asDocument = (value: unknown): Doc | undefined =>
   isPlainObject(value) ? value : value instanceof DBRef ? (value.toJSON() as Doc) : undefined;
 
 /** Sets a field, not a property: it may be called __proto__. */
@@ -73,7 +73,7 @@ export function documentOf(elements: readonly Buffer[]): Buffer {
 }
 
 const HEAD = 4;
-const pickId = sharedPick(['_id'], { stopping: true });
+const pickId = sharedPick(['_id'], { stopEarly: true });
 const pickOthers = sharedPick(['_id'], { including: false });
 
 /** The element of the `_id`, if there is one; valid until the next call. */

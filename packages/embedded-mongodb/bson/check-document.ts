@@ -1,4 +1,4 @@
-import { BSON, behindCString, readInt32, sizeOf } from './elements';
+import { afterCString, BSON, readInt32, sizeOf } from './elements';
 
 /** MongoDB's own limit. */
 export const MAX_DEPTH = 200;
@@ -28,7 +28,7 @@ function checkLevel(bytes: Uint8Array, start: number, limit: number, depth: numb
   let at = start + 4;
   while (at < last) {
     const type = bytes[at] as number;
-    at = behindCString(bytes, at + 1);
+    at = afterCString(bytes, at + 1);
     if (at > last) fail('a name is cut off');
     at = checkValue(type, bytes, at, last, depth);
     if (at > last) fail('a value is cut off');
@@ -49,7 +49,7 @@ function checkValue(type: number, bytes: Uint8Array, at: number, end: number, de
   if (type === BSON.boolean && (bytes[at] as number) > 1) fail('a truth value that is neither');
   if (type === BSON.date && at + 8 <= end) checkDate(bytes, at);
   const behind = at + sizeOf(type, bytes, at);
-  if (type === BSON.regex) checkPatternOptions(bytes, behindCString(bytes, at), behind - 1);
+  if (type === BSON.regex) checkPatternOptions(bytes, afterCString(bytes, at), behind - 1);
   return behind;
 }
 

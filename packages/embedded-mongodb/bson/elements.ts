@@ -31,7 +31,7 @@ export const readInt32 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at + 3] as number) << 24);
 
 /** Where the byte behind a name or a pattern is. @throws RangeError where it does not end */
-export function behindCString(bytes: Uint8Array, at: number): number {
+export function afterCString(bytes: Uint8Array, at: number): number {
   for (let next = at; next < bytes.length; next++) if (bytes[next] === 0) return next + 1;
   throw new RangeError('a name or a pattern is cut off');
 }
@@ -49,7 +49,7 @@ FIXED[BSON.decimal] = 16;
 export function sizeOf(type: number, bytes: Uint8Array, at: number): number {
   const fixed = FIXED[type] as number;
   if (fixed >= 0) return fixed;
-  if (type === BSON.regex) return behindCString(bytes, behindCString(bytes, at)) - at;
+  if (type === BSON.regex) return afterCString(bytes, afterCString(bytes, at)) - at;
   const size = readInt32(bytes, at);
   if (type === BSON.document || type === BSON.array || type === BSON.codeWithScope) return size;
   if (type === BSON.string || type === BSON.code || type === BSON.symbol) return 4 + size;

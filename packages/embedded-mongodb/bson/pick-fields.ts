@@ -5,9 +5,9 @@ type PickOptions = {
   /** false: the fields are left out. */
   readonly including?: boolean;
   /** The copy is only looked at, and may be written over by the next one. */
-  readonly passing?: boolean;
+  readonly reusing?: boolean;
   /** A document is looked through until all fields were met: of one that stands twice the first may be all that is found. */
-  readonly stopping?: boolean;
+  readonly stopEarly?: boolean;
 };
 
 type Pick = (document: Uint8Array) => Buffer;
@@ -20,16 +20,16 @@ const kept = new LRUCache<string, Pick>({ max: 200 });
  * The same for fields that are asked for again and again, with one copy for all documents.
  * @param wanted names of top-level fields.
  */
-export function sharedPick(wanted: readonly string[], options: Omit<PickOptions, 'passing'> = {}): Pick {
+export function sharedPick(wanted: readonly string[], options: Omit<PickOptions, 'reusing'> = {}): Pick {
   const key = JSON.stringify([options, wanted]);
-  const made = kept.get(key) ?? pickFields(wanted, { ...options, passing: true });
+  const made = kept.get(key) ?? pickFields(wanted, { ...options, reusing: true });
   kept.set(key, made);
   return made;
 }
 
 /** Makes a function that copies BSON documents with these top-level fields only, each byte for byte and in its place. */
 export function pickFields(wanted: Iterable<string>, options: PickOptions = {}): Pick {
-  const { including = true, passing = false, stopping = false } = options;
+  const { including = true, reusing = false, stopEarly = false } = options;
   let passed = Buffer.alloc(0);
   const names = [...new Set(wanted)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
   const byHash = new Map<number, typeof names>();
@@ -45,13 +45,13 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
   return ({ buffer, byteOffset, length: size }) => {
     const bytes = Buffer.from(buffer, byteOffset, size);
     const end = readInt32(bytes, 0) - 1;
-    const isPassing = passing && end < MOST_PASSED;
+    const isPassing = reusing && end < MOST_PASSED;
     if (isPassing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
     const picked = isPassing ? passed : Buffer.allocUnsafe(end + 1);
     documents++;
     let length = 4;
     let copied = 4;
-    let missing = stopping && including ? names.length : Number.POSITIVE_INFINITY;
+    let missing = stopEarly && including ? names.length : Number.POSITIVE_INFINITY;
     let at = 4;
     while (at < end && missing > 0) {
       const start = at;

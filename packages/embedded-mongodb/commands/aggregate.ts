@@ -2,7 +2,7 @@ import { type Doc, decodeTyped, encode, isPlainObject, prepareDocument } from '.
 import { fail } from '../errors';
 import { documentsOf, listSource, type Source } from '../query/cursors';
 import { Execution, removeMatching } from '../query/execution';
-import { Holding, ITEM_BYTES } from '../query/limits';
+import { HeldMemory, ITEM_BYTES } from '../query/limits';
 import type { Collection } from '../storage/collection';
 import { parseAggregate, QUERY_OPTIONS } from './asking';
 import { batchSizeOf, type Context, command, type ServerState } from './command';
@@ -23,7 +23,7 @@ async function writeResults({ server, database, namespace }: Context, source: So
   const { db = database, coll } = isPlainObject(target) ? target : { coll: target };
   if (typeof coll !== 'string' || typeof db !== 'string')
     return fail('FailedToParse', 'the output of a pipeline must be the name of a collection, or { db, coll }');
-  const holding = new Holding($out === undefined ? '$merge' : '$out');
+  const memory = new HeldMemory($out === undefined ? '$merge' : '$out');
   const results: Buffer[] = [];
   const merged = (before: Buffer, bytes: Buffer) => encode({ ...decodeTyped(before), ...decodeTyped(bytes) });
   const write = () => {
@@ -39,13 +39,13 @@ async function writeResults({ server, database, namespace }: Context, source: So
   };
   try {
     for (const bytes of documentsOf(source)) {
-      holding.add(bytes.length + ITEM_BYTES);
+      memory.add(bytes.length + ITEM_BYTES);
       results.push(bytes);
     }
     // what $out replaces stays when it is refused, unlike what $merge wrote before
     await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
   } finally {
-    holding.release();
+    memory.release();
   }
   const replaced = $out === undefined ? undefined : server.catalog.find(db, coll);
   if (replaced) killCursorsOf(replaced, server);

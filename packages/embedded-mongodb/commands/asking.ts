@@ -1,8 +1,8 @@
 import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
+import { checkFieldNames, REFERENCE_FIELDS } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
-import { asksForTypes } from '../query/filter';
+import { needsTypes } from '../query/filter';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { isFlag } from '../query/projection';
 import { parseSort } from '../query/sort';
@@ -18,7 +18,7 @@ export const QUERY_OPTIONS = {
 } as const;
 
 /** Names with a dollar that a sort may have: the fields of a DBRef, and the order of the documents. */
-const SORTABLE = ['$natural', ...OF_REFERENCES];
+const SORTABLE = ['$natural', ...REFERENCE_FIELDS];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
 type Documents = { [Name in 'filter' | 'query' | 'sort']?: Doc };
 /** `typed`: the filter with the types of its numbers, where it is not the command's own. */
@@ -41,7 +41,7 @@ export function queryOf(context: Context, asked: QueryOptions): QueryRequest {
   const plain = filter ?? query ?? {};
   const typed = asked.typed ?? (() => context.typed(filter ? 'filter' : 'query') as Doc | undefined);
   return {
-    filter: (asksForTypes(plain) && typed()) || plain,
+    filter: (needsTypes(plain) && typed()) || plain,
     ...order,
     hint,
     maxTimeMS,
@@ -67,4 +67,4 @@ export function parseAggregate(context: Context, options: Options<(typeof QUERY_
   return splitPipeline(isOfSessions ? [sessions, ...stages.slice(1)] : stages, query);
 }
 
-export const COUNTING = [{ $count: 'n' }];
+export const COUNT_STAGES = [{ $count: 'n' }];

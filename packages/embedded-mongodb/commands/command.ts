@@ -1,6 +1,6 @@
 import { type Doc, decodeTyped, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { compileExpression, nameOfVariable } from '../expressions/compile';
+import { checkVariableName, compileExpression } from '../expressions/compile';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
@@ -59,7 +59,7 @@ export class Context {
   scopeOf(collation = this.command.collation): Scope {
     if (!this.command.let && !collation) return {};
     const given = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
-    const values = given.map(([key, value]) => [nameOfVariable(key), compileExpression(value)({})]);
+    const values = given.map(([key, value]) => [checkVariableName(key), compileExpression(value)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
   /** The documents of a query and of the stages behind it. */

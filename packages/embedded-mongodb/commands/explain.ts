@@ -1,8 +1,8 @@
 import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
-import { countedAs, startQuery } from '../query/pipeline';
-import { COUNTING, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
+import { countResultOf, startQuery } from '../query/pipeline';
+import { COUNT_STAGES, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
 import { Context, command, optionsParser, SERVER_VERSION, type Spec } from './command';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
@@ -22,7 +22,7 @@ export function explainCommand(context: Context, verbosity: string): Doc {
   const { namespace, command } = context;
   const asked = explainable(context);
   const { execution, request, rest } = startQuery(context.collection, asked.request, asked.rest);
-  const counting = countedAs(rest) !== undefined;
+  const counting = countResultOf(rest) !== undefined;
   const winningPlan = execution ? stagesOf(execution, counting) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
   const whole = {
@@ -39,7 +39,7 @@ function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
   if (name === 'aggregate') return parseAggregate(context, optionsParser(QUERY_OPTIONS.aggregate)(command, name));
   const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   const request = queryOf(context, optionsParser(spec)(command, name) as QueryOptions);
-  return { request, rest: name === 'count' ? COUNTING : [] };
+  return { request, rest: name === 'count' ? COUNT_STAGES : [] };
 }
 
 /** The stages of a plan, each with that which it takes its documents from. */

@@ -5,7 +5,7 @@ import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, mapSource } from '../query/cursors';
 import { parseProjection } from '../query/projection';
-import { COUNTING, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
+import { COUNT_STAGES, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
 import { command } from './command';
 
 export const find = command(QUERY_OPTIONS.find, (context, options) => {
@@ -19,7 +19,7 @@ export const find = command(QUERY_OPTIONS.find, (context, options) => {
 });
 
 export const count = command(QUERY_OPTIONS.count, (context, options) => {
-  const counted = context.read(queryOf(context, options), COUNTING).next();
+  const counted = context.read(queryOf(context, options), COUNT_STAGES).next();
   return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
 });
 

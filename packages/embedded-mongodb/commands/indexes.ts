@@ -1,6 +1,6 @@
 import { type Doc, isPlainObject } from '../documents';
-import { fail, shown } from '../errors';
-import { OF_REFERENCES } from '../keys/paths';
+import { display, fail } from '../errors';
+import { REFERENCE_FIELDS } from '../keys/paths';
 import { collated } from '../query/collation';
 import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
@@ -41,7 +41,7 @@ function parseIndex(given: unknown): IndexOptions {
     if (direction !== 1 && direction !== -1)
       fail('CannotCreateIndex', `Values in the index key pattern must be 1 or -1: ${path}`);
     const names = path.split('.');
-    const isOfReference = (name: string, at: number) => at > 0 && OF_REFERENCES.includes(name);
+    const isOfReference = (name: string, at: number) => at > 0 && REFERENCE_FIELDS.includes(name);
     if (names.some((name, at) => name === '' || (name.startsWith('$') && !isOfReference(name, at))))
       fail('CannotCreateIndex', `Index key contains an illegal field name: '${path}'`);
   }
@@ -113,8 +113,9 @@ export const dropIndexes = command({ any: 'index' }, ({ existing, server }, { in
   const dropped = all.map((name: unknown) => {
     if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
     const [found, ...others] = indexes.filter((other) => isNamed(other, name));
-    if (others.length > 0) fail('AmbiguousIndexKeyPattern', `several indexes have the key ${shown(name)}: give a name`);
-    return found ?? fail('IndexNotFound', `index not found with name [${shown(name)}]`);
+    if (others.length > 0)
+      fail('AmbiguousIndexKeyPattern', `several indexes have the key ${display(name)}: give a name`);
+    return found ?? fail('IndexNotFound', `index not found with name [${display(name)}]`);
   });
   for (const one of dropped) server.catalog.dropIndex(existing, one);
   const gone = dropped.map(({ spec }) => spec.number);

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
-import { errorReply, fail, isRefusal, toCommandError } from '../errors';
+import { errorReply, fail, isClientError, toCommandError } from '../errors';
 import { beginCommand } from '../query/limits';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
@@ -39,7 +39,8 @@ export async function runCommand(server: ServerState, request: Request, connecti
     if (request.bytes > LARGE_BYTES) requireSpace(server.dataDir, request.bytes);
     return await known(context);
   } catch (err) {
-    if (!isRefusal(err)) server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
+    if (!isClientError(err))
+      server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
     return errorReply(toCommandError(err));
   } finally {
     warnWhenSlow(context, performance.now() - started);

@@ -1,6 +1,6 @@
 import { deserialize } from 'bson';
 import { bufferOf, type Doc, encode } from '../documents';
-import { fail, isRefusal, toCommandError } from '../errors';
+import { fail, isClientError, toCommandError } from '../errors';
 import type { Context } from './command';
 
 /** The items of a write command, undecoded. */
@@ -34,7 +34,7 @@ export function runItems<T>({ server }: Context, { items, ordered, begin, onRefu
       try {
         run(index, result);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         const { code, message: errmsg, details } = toCommandError(error);
         onRefused({ code, errmsg, ...details }, index, result);
         if (ordered) break;
@@ -44,7 +44,7 @@ export function runItems<T>({ server }: Context, { items, ordered, begin, onRefu
   });
 }
 
-/** What is wrong with further items is not spelled out: the reply must not get too long, as in MongoDB. */
+/** What is wrong with further items is not keyIntervals out: the reply must not get too long, as in MongoDB. */
 const MAX_SAID_BYTES = 4_000_000;
 
 type Totals = { n: number; nModified?: number; upserted?: Doc[] };

@@ -6,7 +6,7 @@ import { EMPTY_ARRAY } from './encoding';
 export type Path = readonly string[];
 /** More than any document has; parts that a pipeline repeats have more. */
 const MAX_LEAVES = 2_500_000;
-const refuseMany = () => fail('ExceededMemoryLimit', `a path leads to more than ${MAX_LEAVES} values`);
+const failTooMany = () => fail('ExceededMemoryLimit', `a path leads to more than ${MAX_LEAVES} values`);
 
 export const INDEX = /^\d+$/;
 
@@ -24,7 +24,7 @@ export function leavesOf(value: unknown, path: Path, at = 0, into: unknown[] = [
   if (name !== undefined && value instanceof DBRef) return leavesOf(value.toJSON(), path, at, into);
   const isField = name !== undefined && isPlainObject(value) && Object.hasOwn(value, name);
   if (isField) return leavesOf(value[name], path, at + 1, into);
-  if (into.push(name === undefined ? value : undefined) > MAX_LEAVES) refuseMany();
+  if (into.push(name === undefined ? value : undefined) > MAX_LEAVES) failTooMany();
   return into;
 }
 
@@ -76,7 +76,7 @@ export function tuplesOf(doc: Doc, paths: readonly Path[], parallel: (arrays: nu
     const [first = -1] = open;
     const array = places[first]?.value as unknown[] | undefined;
     if (!array) {
-      if (tuples.push(places.map(({ value }) => value)) > MAX_LEAVES) refuseMany();
+      if (tuples.push(places.map(({ value }) => value)) > MAX_LEAVES) failTooMany();
       return;
     }
     for (const field of open) arrays.add(field);
@@ -96,9 +96,9 @@ export function tuplesOf(doc: Doc, paths: readonly Path[], parallel: (arrays: nu
 }
 
 /** Names with a dollar that a path may have: the fields of a DBRef. */
-export const OF_REFERENCES = ['$id', '$ref', '$db'];
+export const REFERENCE_FIELDS = ['$id', '$ref', '$db'];
 /** What no name in the path of a field may be. @throws CommandError 15998, 16410 */
-export function checkFieldNames(names: Path, allowed = OF_REFERENCES): void {
+export function checkFieldNames(names: Path, allowed = REFERENCE_FIELDS): void {
   for (const name of names) {
     if (name === '') fail('Location15998', 'FieldPath field names may not be empty strings.');
     if (name.startsWith('$') && !allowed.includes(name))

@@ -63,7 +63,7 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 }
 
 /** The intervals in the order of the keys. Those of a descending field are turned; points stay whole, as keys have them. */
-export function spelled({ intervals, points }: Bounds, { descending }: IndexField): Interval[] {
+export function keyIntervals({ intervals, points }: Bounds, { descending }: IndexField): Interval[] {
   if (!descending) return intervals;
   const turned = (end: Buffer) => invertBytes(Buffer.from(end));
   const spell = ({ low, high }: Interval): Interval => {

@@ -1,4 +1,4 @@
-import { documentOr, isPlainObject } from '../documents';
+import { asDocument, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { compareValues, typeOf } from '../keys/encoding';
 
@@ -29,7 +29,7 @@ export function collated(collation: unknown): Compare | undefined {
   return (a, b) => {
     if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
     // of two types it is not the strings that decide
-    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || documentOr(a)))
+    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || asDocument(a)))
       fail('NotImplemented', 'collations of nested values are not supported');
     return compareValues(a, b);
   };

@@ -3,8 +3,8 @@ import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { fail } from '../errors';
 import type { Collection } from '../storage/collection';
 import { NOT_YET, type Source } from './cursors';
-import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
-import { Holding, ITEM_BYTES, keptCopy, limitTime } from './limits';
+import { compile, conditionsOf, fieldsInFilter, needsTypes, type Scope, type Test } from './filter';
+import { compactCopy, HeldMemory, ITEM_BYTES, limitTime } from './limits';
 import { choosePlan, isEmpty, type Plan } from './planner';
 import { type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
@@ -26,7 +26,7 @@ export class Execution implements Source {
   private readonly matches: Test | undefined;
   private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
-  private readonly holding = new Holding('Sort');
+  private readonly memory = new HeldMemory('Sort');
   private deadline: number;
   private pausedAt: number | undefined;
   private end = Number.POSITIVE_INFINITY;
@@ -49,9 +49,9 @@ export class Execution implements Source {
     const { residual, distinct } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
     this.keysDecide = !this.matches && !distinct;
-    const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
-    const asked = fieldsAskedFor(residual);
-    const pick = asked && sharedPick(asked, { stopping: true });
+    const decode = needsTypes(filter) ? decodeTyped : decodePlain;
+    const asked = fieldsInFilter(residual);
+    const pick = asked && sharedPick(asked, { stopEarly: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ export class Execution implements Source {
   close(): void {
     this.scan?.pause();
     this.scan = undefined;
-    this.holding.release();
+    this.memory.release();
   }
   /** How many there are, without reading documents where the keys say enough. */
   count(): number {
@@ -89,17 +89,17 @@ export class Execution implements Source {
   }
   /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
   ids(): Buffer[] {
-    const holding = new Holding('a change of many documents');
+    const memory = new HeldMemory('a change of many documents');
     const all: Buffer[] = [];
     try {
       for (let found = this.take(); found; found = this.take()) {
         all.push(Buffer.from(found.id));
-        holding.add(found.id.length + ITEM_BYTES);
+        memory.add(found.id.length + ITEM_BYTES);
       }
       return all;
     } finally {
       this.close();
-      holding.release();
+      memory.release();
     }
   }
   private take(): Found | undefined {
@@ -121,8 +121,8 @@ export class Execution implements Source {
     const { skip } = this.request;
     if (skip > MAX_SKIP) return;
     if (!this.plan.sorted) {
-      const { holding, most: limit } = this;
-      yield* sortInMemory(this.all(), this.request, { limit, holding }).slice(skip);
+      const { memory, most: limit } = this;
+      yield* sortInMemory(this.all(), this.request, { limit, memory }).slice(skip);
       return;
     }
     const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
@@ -162,7 +162,7 @@ export class Execution implements Source {
   }
 }
 
-const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: keptCopy(bytes) });
+const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: compactCopy(bytes) });
 
 /** Calls for each matching document, one after the other. Answers how many there were. */
 export function changeMatching(

@@ -1,10 +1,10 @@
 import { Long } from 'bson';
-import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
-import { fail, shown } from '../errors';
+import { asDocument, type Doc, isOperators, isPlainObject } from '../documents';
+import { display, fail } from '../errors';
 import { compileExpression } from '../expressions/compile';
 import { doubleOf, isTrue, kindOf } from '../expressions/values';
 import { compareValues, equalValues, keyOf, TYPE, TYPE_NAMES, typeName, typeOf } from '../keys/encoding';
-import { leavesOf, OF_REFERENCES, type Path, someValue } from '../keys/paths';
+import { leavesOf, type Path, REFERENCE_FIELDS, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
 
@@ -21,7 +21,7 @@ export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], r
   for (const [path, operand] of Object.entries(filter)) {
     const parts = path === '$and' || path === '$or' ? filtersOf(path, operand) : [];
     if (path === '$and' || parts.length === 1) for (const part of parts) conditionsOf(part, into);
-    else if (!path.startsWith('$') || OF_REFERENCES.includes(path))
+    else if (!path.startsWith('$') || REFERENCE_FIELDS.includes(path))
       into.conditions.push(...conditionsOn(path, operand));
     else if (path !== '$comment') into.rest.push({ [path]: operand });
   }
@@ -55,9 +55,9 @@ export const compile = ({ conditions, rest }: Conditions, scope: Scope = {}): Te
   ]);
 
 /** The top-level fields that a filter looks at; undefined where it may look at all. */
-export function fieldsAskedFor({ conditions, rest }: Conditions): string[] | undefined {
+export function fieldsInFilter({ conditions, rest }: Conditions): string[] | undefined {
   const below = rest.flatMap(Object.values).map((list) => (Array.isArray(list) ? list : [undefined]));
-  const parts = below.flat().map((part) => isPlainObject(part) && fieldsAskedFor(conditionsOf(part)));
+  const parts = below.flat().map((part) => isPlainObject(part) && fieldsInFilter(conditionsOf(part)));
   if (!parts.every(Array.isArray)) return undefined;
   return [...conditions.map(({ path }) => path.split('.')[0] ?? ''), ...parts.flat()];
 }
@@ -157,14 +157,14 @@ function modulo(operand: unknown): Test {
 }
 
 function elementMatching(given: unknown, scope: Scope): Test {
-  const operand = documentOr(given) ?? fail('BadValue', '$elemMatch needs an Object');
+  const operand = asDocument(given) ?? fail('BadValue', '$elemMatch needs an Object');
   if ('$expr' in operand) fail('BadValue', '$expr can only be applied to the top-level document');
-  const isOfFields = ['$and', '$or', '$nor', ...OF_REFERENCES].some((name) => name in operand);
+  const isOfFields = ['$and', '$or', '$nor', ...REFERENCE_FIELDS].some((name) => name in operand);
   const ofValues = isOperators(operand) && !isOfFields;
   const test = ofValues ? everyOn([], scope)(operand) : compileFilter(operand, scope);
   if (ofValues) return (value) => Array.isArray(value) && value.some(test);
   // a list is a document, whose fields are called 0, 1 and so on
-  const holderOf = (item: unknown) => (Array.isArray(item) ? { ...item } : documentOr(item));
+  const holderOf = (item: unknown) => (Array.isArray(item) ? { ...item } : asDocument(item));
   const isMet = (item: unknown) => {
     const holder = holderOf(item);
     return holder !== undefined && test(holder);
@@ -175,7 +175,7 @@ function elementMatching(given: unknown, scope: Scope): Test {
 function sizeIs(operand: unknown): Test {
   const size = typeOf(operand) === TYPE.number ? Number(operand) : -1;
   if (Number.isInteger(size) && size >= 0) return (value) => Array.isArray(value) && value.length === size;
-  return fail('BadValue', `Failed to parse $size. Expected a non-negative integer: ${shown(operand)}`);
+  return fail('BadValue', `Failed to parse $size. Expected a non-negative integer: ${display(operand)}`);
 }
 
 const NAMED_TYPES = Object.keys(TYPE).filter((name) => name !== 'emptyArray');
@@ -187,16 +187,16 @@ function hasType(operand: unknown): Test {
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
   if (names.length === 0) fail('FailedToParse', '$type must match at least one type');
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || NAMED_TYPES.includes(name));
-  if (!isKnown) fail('BadValue', `Unknown type name alias: ${shown(operand)}`);
+  if (!isKnown) fail('BadValue', `Unknown type name alias: ${display(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
   return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
 }
 
 /** Whether a filter must see int, long and double apart: others are tested on plain numbers, which is quicker. */
-export const asksForTypes = (filter: unknown): boolean =>
+export const needsTypes = (filter: unknown): boolean =>
   typeof filter === 'object' &&
   (Array.isArray(filter) || isPlainObject(filter)) &&
-  Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || asksForTypes(item));
+  Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || needsTypes(item));
 
 const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
   $elemMatch: elementMatching,

@@ -2,12 +2,12 @@ import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { type Compile, type Evaluate, isNull, kindOf, Sum } from '../expressions/values';
 import { compareValues, keyOf } from '../keys/encoding';
-import { type Holding, holdingFor, ITEM_BYTES, weightOf } from './limits';
+import { type HeldMemory, holdingMemory, ITEM_BYTES, weightOf } from './limits';
 
 /** What a field of a group becomes, document by document. */
 type Gathering = { add(value: unknown): void; result(): unknown };
-/** @param holding that of the whole stage */
-type Begin = (holding: Holding) => Gathering;
+/** @param memory that of the whole stage */
+type Begin = (memory: HeldMemory) => Gathering;
 
 const summing: Begin = () => {
   const sum = new Sum();
@@ -17,25 +17,25 @@ const summing: Begin = () => {
 /** The first of several in an order, without null and what is missing. */
 const extreme =
   (direction: number): Begin =>
-  (holding) => {
+  (memory) => {
     let [kept, weight]: [unknown, number] = [null, 0];
     const add = (value: unknown) => {
       if (isNull(value) || (kept !== null && compareValues(value, kept) * direction >= 0)) return;
       const before = weight;
       weight = weightOf(value);
-      holding.add(weight - before);
+      memory.add(weight - before);
       kept = value;
     };
     return { add, result: () => kept };
   };
 
-const collecting: Begin = (holding) => {
+const collecting: Begin = (memory) => {
   const all = new Map<string, unknown>();
   const add = (value: unknown) => {
     if (value === undefined) return;
     const key = keyOf(value);
     if (all.has(key)) return;
-    holding.add(ITEM_BYTES + key.length + weightOf(value));
+    memory.add(ITEM_BYTES + key.length + weightOf(value));
     all.set(key, value);
   };
   return { add, result: () => [...all.values()] };
@@ -78,14 +78,14 @@ export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs
   const idOf = compile(_id);
   const fields = Object.entries(rest).map(([name, given]) => accumulatorOf(name, given, compile));
   return (docs) =>
-    holdingFor('$group', function* (holding) {
+    holdingMemory('$group', function* (memory) {
       const groups = new Map<string, { id: unknown; parts: Gathering[] }>();
       for (const root of docs) {
         const environment = { root, variables };
         const id = idOf(environment) ?? null;
         const key = keyOf(id);
-        const group = groups.get(key) ?? { id, parts: fields.map(({ begin }) => begin(holding)) };
-        if (!groups.has(key)) holding.add((1 + fields.length) * ITEM_BYTES + key.length + weightOf(id));
+        const group = groups.get(key) ?? { id, parts: fields.map(({ begin }) => begin(memory)) };
+        if (!groups.has(key)) memory.add((1 + fields.length) * ITEM_BYTES + key.length + weightOf(id));
         groups.set(key, group);
         for (const [at, { valueIn }] of fields.entries()) group.parts[at]?.add(valueIn(environment));
       }

@@ -2,11 +2,11 @@ import { fail } from '../errors';
 
 /** Limits in bytes: for one sort, stage or command, as in MongoDB, and for all of them together. */
 export const memoryLimits = { each: 100 * 1024 ** 2, all: 100 * 1024 ** 2 };
-let heldByAll = 0;
-export const heldNow = (): number => heldByAll;
+let heldInAll = 0;
+export const heldNow = (): number => heldInAll;
 
 /** Counts the bytes of documents that one sort, stage or command holds until it has answered. */
-export class Holding {
+export class HeldMemory {
   private held = 0;
   constructor(private readonly name: string) {}
   add(bytes: number): void {
@@ -14,10 +14,10 @@ export class Holding {
   }
   /** @throws CommandError 292 if it is too much; everything held is then released */
   set(bytes: number): void {
-    heldByAll += bytes - this.held;
+    heldInAll += bytes - this.held;
     this.held = bytes;
     const { each, all } = memoryLimits;
-    if (bytes <= each && heldByAll <= all) return;
+    if (bytes <= each && heldInAll <= all) return;
     const problem =
       bytes > each
         ? `of ${each} bytes: add an index, a filter or a limit`
@@ -26,23 +26,23 @@ export class Holding {
     fail('QueryExceededMemoryLimitNoDiskUseAllowed', `${this.name} exceeded the memory limit ${problem}`);
   }
   release(): void {
-    heldByAll -= this.held;
+    heldInAll -= this.held;
     this.held = 0;
   }
 }
 
 /** What is made while something is held; released at the end, also where nobody asks for all of it. */
-export function* holdingFor<T>(name: string, make: (holding: Holding) => Iterable<T>): Generator<T> {
-  const holding = new Holding(name);
+export function* holdingMemory<T>(name: string, make: (memory: HeldMemory) => Iterable<T>): Generator<T> {
+  const memory = new HeldMemory(name);
   try {
-    yield* make(holding);
+    yield* make(memory);
   } finally {
-    holding.release();
+    memory.release();
   }
 }
 
 /** A copy that is kept: one of Node's small buffers would keep others that are not. */
-export function keptCopy(bytes: Uint8Array): Buffer {
+export function compactCopy(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   copy.set(bytes);
   return copy;

@@ -4,7 +4,7 @@ import { doubleOf, kindOf } from '../expressions/values';
 import type { Collection } from '../storage/collection';
 import { documentsOf, listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
-import { asksForTypes, compileFilter, type Scope } from './filter';
+import { compileFilter, needsTypes, type Scope } from './filter';
 import { checkTime } from './limits';
 import { isFlag, parseProjection } from './projection';
 import { parseSort } from './sort';
@@ -32,7 +32,7 @@ export function parsePipeline(pipeline: unknown, scope: Scope = {}, inUpdate = f
     if (name === '$listLocalSessions' && position > 0)
       fail('Location40602', `${name} is only valid as the first stage`);
     // numbers in expressions keep their types
-    const isTyped = OF_EXPRESSIONS.includes(name) || (name === '$match' && asksForTypes(spec));
+    const isTyped = OF_EXPRESSIONS.includes(name) || (name === '$match' && needsTypes(spec));
     const known = isTyped ? spec : toPlain(spec);
     compileStage(name, known, scope, inUpdate);
     return { [name]: known };
@@ -60,7 +60,7 @@ export function splitPipeline(pipeline: Doc[], given: Partial<QueryRequest>) {
 }
 
 /** What only counts: $count, or the $group that countDocuments sends. */
-export function countedAs([stage, ...others]: Doc[]): ((n: number) => Doc) | undefined {
+export function countResultOf([stage, ...others]: Doc[]): ((n: number) => Doc) | undefined {
   const { $count: name, $group } = others.length > 0 ? {} : (stage ?? {});
   if (typeof name === 'string' && name !== '') return (n) => ({ [name]: n });
   const [[key, _id] = [], [field, sum] = [], ...more] = Object.entries(isPlainObject($group) ? $group : {});
@@ -81,7 +81,7 @@ export function startQuery(collection: Collection | undefined, request: QueryReq
 /** The documents that are read by the planner's query, then go through the other stages. */
 export function runPipeline({ execution, request, rest }: Reading): Source {
   if (execution && rest.length === 0) return execution;
-  const counted = countedAs(rest);
+  const counted = countResultOf(rest);
   const n = counted && execution?.count();
   if (counted) return listSource(n ? [encode(counted(n))] : []);
   const $project = rest.length === 1 ? rest[0]?.$project : undefined;

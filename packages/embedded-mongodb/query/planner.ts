@@ -3,7 +3,7 @@ import { fail } from '../errors';
 import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
-import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
+import { type Bounds, boundsOf, type Interval, intersect, keyIntervals } from './bounds';
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
@@ -139,7 +139,7 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const decided = used.filter(({ exact }) => exact).map(({ condition }) => condition);
   const [first, ...others] = used;
   const bounds: Bounds | undefined = first && others.reduce<Bounds>(intersect, first);
-  return { field, intervals: bounds && spelled(bounds, field), points: bounds?.points ?? false, decided };
+  return { field, intervals: bounds && keyIntervals(bounds, field), points: bounds?.points ?? false, decided };
 }
 
 /** Equality on the first `prefix` fields, then bounds on the next one if there are any. */
@@ -212,24 +212,28 @@ function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortFie
 }
 
 /** A sparse or partial index may only answer a filter whose every match it holds. */
-function holdsEveryMatch({ fields, spec, demanded }: Index, { conditions }: Conditions): boolean {
-  const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
+function holdsEveryMatch({ fields, spec, partialConditions }: Index, { conditions }: Conditions): boolean {
+  const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && requiresValue(given));
   const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
-  return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
+  return (
+    (!spec.sparse || fields.some(isHeld)) &&
+    partialConditions.rest.length === 0 &&
+    partialConditions.conditions.every(isImplied)
+  );
 }
 
 /** `status: 'open'` implies `status: { $in: ['open', 'new'] }`, and that there is a status. */
 function implies(given: Condition, wanted: Condition): boolean {
   if (given.path !== wanted.path) return false;
   if (given.operator === wanted.operator && equalValues(given.operand, wanted.operand)) return true;
-  if (wanted.operator === '$exists' && wanted.operand) return demandsValue(given);
+  if (wanted.operator === '$exists' && wanted.operand) return requiresValue(given);
   // an array is also found within another, and types are not told by what is equal
   if (Array.isArray(given.operand) || wanted.operator === '$type') return false;
   return given.operator === '$eq' && testOn(wanted, 'value')({ value: given.operand });
 }
 
 /** Whether it fails for every missing field: one that is not there, and one of the documents of an empty array. */
-function demandsValue(given: Condition): boolean {
+function requiresValue(given: Condition): boolean {
   const test = testOn(given, 'list.value');
   return !test({}) && !test({ list: [] });
 }

@@ -1,9 +1,9 @@
 import { sharedPick } from '../bson/pick-fields';
-import { type Doc, decodeTyped, documentOr, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
-import { fail, shown } from '../errors';
-import { compilerOf, EXPRESSIONS } from '../expressions/compile';
+import { asDocument, type Doc, decodeTyped, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
+import { display, fail } from '../errors';
+import { EXPRESSIONS, expressionCompiler } from '../expressions/compile';
 import { type Compile, type Environment, type Evaluate, isTrue, kindOf } from '../expressions/values';
-import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
+import { checkFieldNames, REFERENCE_FIELDS } from '../keys/paths';
 import type { Scope } from './filter';
 
 /** What it gives holds until the next call. */
@@ -38,7 +38,7 @@ class FieldTree {
       const items = value.map((item) => this.apply(item, environment));
       return items.filter((item) => item !== undefined);
     }
-    const document = documentOr(value);
+    const document = asDocument(value);
     if (!document && this.computed.size === 0) return this.including ? undefined : value;
     const before: Doc = document ?? {};
     const after: Doc = {};
@@ -74,19 +74,19 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
   const fields = fieldsOf(spec);
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
-    const project = changing(fields, compilerOf(Object.keys(given)));
+    const project = changing(fields, expressionCompiler(Object.keys(given)));
     return (bytes) => encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables)));
   }
   const tree = treeOf(fields);
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
   if (isDeep) {
     // the fields that nothing is kept of need not be read
-    const pick = tree.including ? sharedPick([...tree.fields.keys()], { stopping: true }) : (bytes: Buffer) => bytes;
+    const pick = tree.including ? sharedPick([...tree.fields.keys()], { stopEarly: true }) : (bytes: Buffer) => bytes;
     return (bytes) => encode(tree.apply(decodeTyped(pick(bytes)), NOTHING) as Doc);
   }
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // whole fields are copied as they are stored
-  return sharedPick(names, { including: tree.including, stopping: true });
+  return sharedPick(names, { including: tree.including, stopEarly: true });
 }
 
 export function projected(spec: unknown, compile: Compile): Change {
@@ -127,7 +127,7 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
       fail('Location51270', `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
     const [operator = '', ...more] = isOperators(given) ? Object.keys(given) : [];
     if (more.length > 0)
-      fail('Location15983', `An object representing an expression must have exactly one field: ${shown(given)}`);
+      fail('Location15983', `An object representing an expression must have exactly one field: ${display(given)}`);
     if (operator && !EXPRESSIONS.includes(operator)) fail('Location31325', `Unknown expression ${operator}`);
     return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
   });
@@ -170,7 +170,7 @@ function checkPaths(fields: Field[]): void {
     const names = path.split('.');
     if (path === '') fail('Location40352', 'FieldPath cannot be constructed with empty string');
     if (names.includes('')) fail('Location40353', 'FieldPath must not contain an empty part');
-    checkFieldNames(names, ['$', ...OF_REFERENCES]);
+    checkFieldNames(names, ['$', ...REFERENCE_FIELDS]);
     if (places.get(path) !== at) fail('Location31250', `Path collision at ${path}`);
     if (names.includes('$')) fail('NotImplemented', 'positional projection is not supported by the embedded database');
     for (let length = 1; length < names.length; length++) {

@@ -1,11 +1,11 @@
 import { sharedPick } from '../bson/pick-fields';
-import { type Doc, decodePlain, documentOr, isPlainObject } from '../documents';
+import { asDocument, type Doc, decodePlain, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
-import { type Holding, ITEM_BYTES, memoryLimits } from './limits';
+import { type HeldMemory, ITEM_BYTES, memoryLimits } from './limits';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };
@@ -27,11 +27,11 @@ type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
 /** Above it those that cannot be wanted any more are let go of. */
 const CUT_BYTES = 8 * 1024 * 1024;
 
-const refuseParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
+const failParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
 
 /** An item by what its document is sorted by: below an array the element counts that comes first. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], orders: Orders): Keyed<T> {
-  const { tuples } = tuplesOf(doc, pathsOf(fields), refuseParallel);
+  const { tuples } = tuplesOf(doc, pathsOf(fields), failParallel);
   const ways = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));
   return ways.reduce((first, way) => (orders(way, first) < 0 ? way : first));
 }
@@ -52,15 +52,15 @@ function ordersOf(fields: readonly SortField[], compare?: Compare): Orders {
 /** The items of a list, by the documents that they are; others are like empty ones. */
 export function sorted(items: readonly unknown[], fields: SortField[]): unknown[] {
   const orders = ordersOf(fields);
-  const all = items.map((item) => keyed(item, documentOr(item) ?? {}, fields, orders));
+  const all = items.map((item) => keyed(item, asDocument(item) ?? {}, fields, orders));
   return all.sort(orders).map(({ item }) => item);
 }
 
-/** Sorts in memory, within the limits of `holding`; only as many as can still be wanted are kept. */
+/** Sorts in memory, within the limits of `memory`; only as many as can still be wanted are kept. */
 export function sortInMemory(
   found: Iterable<Found>,
   { sort, scope = {} }: Order,
-  { limit, holding }: { limit: number; holding: Holding },
+  { limit, memory }: { limit: number; memory: HeldMemory },
 ): Found[] {
   const orders = ordersOf(sort, scope.compare);
   let kept: Keyed<Found>[] = [];
@@ -70,7 +70,7 @@ export function sortInMemory(
   const cut = () => {
     kept = kept.sort(orders).slice(0, limit);
     size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
-    holding.set(size);
+    memory.set(size);
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
@@ -80,7 +80,7 @@ export function sortInMemory(
     kept.push(one);
     size += sizeOf(one);
     if (kept.length > limit * 2 + 1_000 || (size > most && kept.length > limit * 2)) cut();
-    else holding.set(size);
+    else memory.set(size);
   }
   cut();
   return kept.map(({ item }) => item);

@@ -1,11 +1,11 @@
-import { type Doc, decodeTyped, documentOr, encode, isPlainObject } from '../documents';
-import { type ErrorName, fail, shown } from '../errors';
-import { compilerOf } from '../expressions/compile';
+import { asDocument, type Doc, decodeTyped, encode, isPlainObject } from '../documents';
+import { display, type ErrorName, fail } from '../errors';
+import { expressionCompiler } from '../expressions/compile';
 import { doubleOf, kindOf } from '../expressions/values';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
-import { holdingFor, ITEM_BYTES, keptCopy, weightOf } from './limits';
+import { compactCopy, holdingMemory, ITEM_BYTES, weightOf } from './limits';
 import { addedFields, type Change, projected, unsetFields } from './projection';
 import { parseSort, sortInMemory } from './sort';
 
@@ -13,7 +13,7 @@ import { parseSort, sortInMemory } from './sort';
 export type Run = (docs: Iterable<Doc>) => Iterable<Doc>;
 type Stage = (spec: unknown, scope: Scope, name: string) => Run;
 
-const compilerIn = ({ variables = {} }: Scope) => compilerOf(Object.keys(variables));
+const compilerIn = ({ variables = {} }: Scope) => expressionCompiler(Object.keys(variables));
 
 /** More than a document that is read can have; parts of it may be in what is made several times. */
 const MAX_MADE_BYTES = 256 * 1024 * 1024;
@@ -50,7 +50,7 @@ const matching: Stage = (spec, scope) => {
 const replacing = (expression: unknown, scope: Scope): Run => {
   const evaluate = compilerIn(scope)(expression);
   const replaced: Change = (root, variables) =>
-    documentOr(evaluate({ root, variables })) ??
+    asDocument(evaluate({ root, variables })) ??
     fail('Location40228', "'newRoot' expression must evaluate to an object");
   return changing(replaced, scope);
 };
@@ -63,15 +63,15 @@ const sampling: Stage = (spec, _scope, name) => {
   if (!isWhole(size, 1)) fail('Location28747', 'size argument to $sample must be a positive integer');
   const wanted = doubleOf(size);
   return (docs) =>
-    holdingFor(name, function* (holding) {
+    holdingMemory(name, function* (memory) {
       const drawn: Buffer[] = [];
       let seen = 0;
       for (const doc of docs) {
         const place = seen < wanted ? seen : Math.floor(Math.random() * (seen + 1));
         seen++;
         if (place >= wanted) continue;
-        const bytes = keptCopy(encode(doc));
-        holding.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
+        const bytes = compactCopy(encode(doc));
+        memory.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
         drawn[place] = bytes;
       }
       for (const bytes of drawn) yield decodeTyped(bytes);
@@ -104,11 +104,11 @@ const sorting: Stage = (spec) => {
   const sort = parseSort(spec);
   if (Object.keys(spec).length === 0) fail('Location15976', '$sort stage must have at least one sort key');
   return (docs) =>
-    holdingFor('$sort', function* (holding) {
+    holdingMemory('$sort', function* (memory) {
       const found = function* () {
-        for (const doc of docs) yield { id: NO_ID, bytes: keptCopy(encode(doc)) };
+        for (const doc of docs) yield { id: NO_ID, bytes: compactCopy(encode(doc)) };
       };
-      const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, holding });
+      const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, memory });
       for (const { bytes } of sorted) yield decodeTyped(bytes);
     });
 };
@@ -146,14 +146,14 @@ const OF_UNWIND: [ErrorName, ErrorName] = ['Location15981', 'Location28811'];
 /** The elements of an array; anything else stands for itself, and what is empty for a missing field where it is kept. */
 function elementsAt(doc: Doc, names: string[], keeps: boolean): unknown[] {
   const fieldOf = (at: Doc | undefined, name: string) => (at && Object.hasOwn(at, name) ? at[name] : undefined);
-  const value = names.reduce<unknown>((at, name) => fieldOf(documentOr(at), name), doc);
+  const value = names.reduce<unknown>((at, name) => fieldOf(asDocument(at), name), doc);
   const isEmpty = Array.isArray(value) && value.length === 0;
   if (value == null || isEmpty) return keeps ? [isEmpty ? undefined : value] : [];
   return Array.isArray(value) ? value : [value];
 }
 
 function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
-  const holder = documentOr(value);
+  const holder = asDocument(value);
   if (name === undefined || !holder) return name === undefined ? item : value;
   if (!Object.hasOwn(holder, name)) return value;
   const { [name]: current, ...others } = holder;
@@ -181,7 +181,7 @@ const STAGE: Record<string, Stage> = {
   $limit: (spec) =>
     isWhole(spec, 1)
       ? part(0, doubleOf(spec))
-      : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${shown(spec)}`),
+      : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${display(spec)}`),
   // `commands/` has already put the sessions into the stage
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
   $match: matching,
@@ -194,7 +194,7 @@ const STAGE: Record<string, Stage> = {
   $skip: (spec) =>
     isWhole(spec, 0)
       ? part(doubleOf(spec))
-      : fail('Location5107200', `invalid argument to $skip stage: ${shown(spec)}`),
+      : fail('Location5107200', `invalid argument to $skip stage: ${display(spec)}`),
   $sort: sorting,
   $unset: (spec, scope) => changing(unsetFields(spec), scope),
   $unwind: unwinding,

@@ -2,7 +2,7 @@ import { pickFields } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped, idOf, type Stored } from '../documents';
 import { fail } from '../errors';
 import { encodeId } from '../keys/encoding';
-import { asksForTypes } from '../query/filter';
+import { needsTypes } from '../query/filter';
 import { type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
@@ -36,7 +36,7 @@ export class Collection {
     return bytes?.subarray(0, bytes.length);
   }
   insert(stored: Stored): void {
-    if (this.documents.doesExist(stored.id)) this.refuseDuplicate(this.idIndex, stored.bytes, stored.id);
+    if (this.documents.doesExist(stored.id)) this.failDuplicate(this.idIndex, stored.bytes, stored.id);
     this.change(stored.id, undefined, stored);
   }
   /** Everything that can fail the change is asked before anything is written: an item fails whole or not at all. */
@@ -101,9 +101,9 @@ export class Collection {
   private checkUnique(index: Index, keys: Buffer[], id: Buffer, bytes: Buffer): void {
     const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
     const taken = index.spec.unique && keys.find(isTaken);
-    if (taken) this.refuseDuplicate(index, bytes, taken);
+    if (taken) this.failDuplicate(index, bytes, taken);
   }
-  private refuseDuplicate(index: Index, bytes: Buffer, taken: Buffer): never {
+  private failDuplicate(index: Index, bytes: Buffer, taken: Buffer): never {
     const { name, key: keyPattern } = index.spec;
     const keyValue = index.valuesOf(decodePlain(bytes), taken);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
@@ -114,9 +114,9 @@ export class Collection {
 
 function keyedBy(indexes: readonly Index[]): (bytes: Buffer) => Doc {
   const asked = indexes.map(({ fieldsRead }) => fieldsRead);
-  const decode = indexes.some(({ spec }) => asksForTypes(spec.partialFilterExpression)) ? decodeTyped : decodePlain;
+  const decode = indexes.some(({ spec }) => needsTypes(spec.partialFilterExpression)) ? decodeTyped : decodePlain;
   if (!asked.every((fields) => fields !== undefined)) return decode;
-  const pick = pickFields(asked.flat(), { passing: true });
+  const pick = pickFields(asked.flat(), { reusing: true });
   return (bytes) => decode(pick(bytes));
 }
 

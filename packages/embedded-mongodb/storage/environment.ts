@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { isRefusal, toCommandError } from '../errors';
+import { isClientError, toCommandError } from '../errors';
 import { MAX_ID_BYTES } from '../keys/encoding';
 import { beginCommand } from '../query/limits';
 import { ensurePrivateFile } from './data-folder';
@@ -104,7 +104,7 @@ export abstract class Environment {
       try {
         return run();
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         return () => reject(error);
       }
     };

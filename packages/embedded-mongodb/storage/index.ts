@@ -2,7 +2,7 @@ import type { Doc } from '../documents';
 import { fail } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
-import { type Conditions, compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
+import { type Conditions, compileFilter, conditionsOf, fieldsInFilter, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
 type Kept = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
@@ -25,7 +25,7 @@ export class Index {
   /** The specification learned something the catalogue does not hold yet. */
   unsaved = false;
   /** What every document meets that it holds. */
-  readonly demanded: Conditions;
+  readonly partialConditions: Conditions;
   private readonly matches: Test | undefined;
   private readonly paths: readonly Path[];
   constructor(
@@ -43,12 +43,12 @@ export class Index {
     }));
     this.paths = this.fields.map(({ segments }) => segments);
     this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
-    this.demanded = conditionsOf(spec.partialFilterExpression ?? {});
+    this.partialConditions = conditionsOf(spec.partialFilterExpression ?? {});
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
   /** The top-level fields that its keys are made of; undefined where these are not known. */
   get fieldsRead(): string[] | undefined {
-    const asked = fieldsAskedFor(this.demanded);
+    const asked = fieldsInFilter(this.partialConditions);
     return asked && [...asked, ...this.fields.map(({ segments: [name = ''] }) => name)];
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);

@@ -1,9 +1,9 @@
 import { Double, Int32, Timestamp } from 'bson';
-import { type Doc, documentOr, isOperators, isPlainObject, toPlain } from '../documents';
+import { asDocument, type Doc, isOperators, isPlainObject, toPlain } from '../documents';
 import { fail } from '../errors';
 import { bigIntOf, doubleOf, kindOf, wholeNumber } from '../expressions/values';
 import { compareValues, equalValues, keyOf } from '../keys/encoding';
-import { OF_REFERENCES } from '../keys/paths';
+import { REFERENCE_FIELDS } from '../keys/paths';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
@@ -88,12 +88,12 @@ function pulled(array: unknown[], operand: unknown): unknown[] {
   if (!isPlainObject(condition)) return array.filter((item) => !equalValues(item, operand));
   const matches = compileFilter(condition);
   return array.filter((item) => {
-    const document = documentOr(item);
+    const document = asDocument(item);
     return !document || !matches(document);
   });
 }
 
-const OF_DOCUMENTS = ['$and', '$or', '$nor', ...OF_REFERENCES];
+const OF_DOCUMENTS = ['$and', '$or', '$nor', ...REFERENCE_FIELDS];
 function others(array: unknown[], condition: unknown): unknown[] {
   const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
   return array.filter((item) => !matches({ item }));

@@ -1,4 +1,4 @@
-import { BSON, behindCString, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
+import { BSON, afterCString, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { z } from 'zod';
 import { type WireKind, wireKinds } from '../types';
 import { writeDateTime } from './date-time';
@@ -54,7 +54,7 @@ const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
 /** Offset of the value of the element that begins at `at` with its type and its name. */
-const valueOffset = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
+const valueOffset = (bytes: Buffer, at: number): number => afterCString(bytes, at + 1);
 
 const text: RawWriter = ({ bytes, out }, type, at) => {
   if (type !== BSON.string) throw SCHEMA_MISMATCH;
