@@ -41,7 +41,7 @@ const ifNull: CompileOperator = (argument, compile) => {
   };
 };
 
-/** `$and` or `$or`: true for `$or` (or false for `$and`) as soon as one operand is `decisive`. */
+/** `$or` or `$and`. `decisive`: the truth value of an operand that decides the result. */
 const logical =
   (decisive: boolean): CompileOperator =>
   (argument, compile) => {
