@@ -6,7 +6,7 @@ import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
 import { compactCopy, holdingMemory, ITEM_BYTES, weightOf } from './limits';
-import { addedFields, type Change, projected, unsetFields } from './projection';
+import { type Change, compileAddFields, compileProject, compileUnset } from './projection';
 import { parseSort, sortInMemory } from './sort';
 
 /** What a stage makes of documents; it takes them as its own are asked for. */
@@ -161,7 +161,7 @@ function replaced(value: unknown, [name, ...below]: string[], item: unknown): un
   return next === undefined ? others : { ...holder, [name]: next };
 }
 
-const adding: Stage = (spec, scope) => changing(addedFields(spec, compilerIn(scope)), scope);
+const adding: Stage = (spec, scope) => changing(compileAddFields(spec, compilerIn(scope)), scope);
 
 /** `most` documents behind the first `skip`. */
 const part = (skip: number, most = Number.POSITIVE_INFINITY): Run =>
@@ -188,7 +188,7 @@ const STAGE: Record<string, Stage> = {
   // `commands/` writes what comes out
   $merge: () => (docs) => docs,
   $out: () => (docs) => docs,
-  $project: (spec, scope) => changing(projected(spec, compilerIn(scope)), scope),
+  $project: (spec, scope) => changing(compileProject(spec, compilerIn(scope)), scope),
   $sample: sampling,
   $set: adding,
   $skip: (spec) =>
@@ -196,7 +196,7 @@ const STAGE: Record<string, Stage> = {
       ? part(doubleOf(spec))
       : fail('Location5107200', `invalid argument to $skip stage: ${display(spec)}`),
   $sort: sorting,
-  $unset: (spec, scope) => changing(unsetFields(spec), scope),
+  $unset: (spec, scope) => changing(compileUnset(spec), scope),
   $unwind: unwinding,
 };
 export const STAGES = new Set(Object.keys(STAGE));
