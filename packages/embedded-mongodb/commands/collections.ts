@@ -1,6 +1,6 @@
 import { type Doc, encode } from '../documents';
 import { fail } from '../errors';
-import { collated } from '../query/collation';
+import { collationCompare } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import type { Collection } from '../storage/collection';
@@ -12,7 +12,7 @@ import { batchSizeOf, checkAdmin, command, type ServerState } from './command';
 // validators, views, capped and time-series collections are no part of this database
 export const create = command({}, (context, { collation }) => {
   const { collectionName: name, namespace } = context;
-  if (collated(collation)) fail('NotImplemented', 'collations of collections are not supported');
+  if (collationCompare(collation)) fail('NotImplemented', 'collations of collections are not supported');
   if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${namespace}`);
   if (context.collection) fail('NamespaceExists', `Collection ${namespace} already exists.`);
   context.getOrCreate();

@@ -2,7 +2,7 @@ import { type Doc, decodeTyped, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { checkVariableName, compileExpression } from '../expressions/compile';
 import { TYPE, typeOf } from '../keys/encoding';
-import { collated } from '../query/collation';
+import { collationCompare } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
 import type { Execution, QueryRequest } from '../query/execution';
 import type { Scope } from '../query/filter';
@@ -60,7 +60,7 @@ export class Context {
     if (!this.command.let && !collation) return {};
     const given = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
     const values = given.map(([key, value]) => [checkVariableName(key), compileExpression(value)({})]);
-    return { variables: Object.fromEntries(values), compare: collated(collation) };
+    return { variables: Object.fromEntries(values), compare: collationCompare(collation) };
   }
   /** The documents of a query and of the stages behind it. */
   read(asked: QueryRequest, rest: Doc[] = []): Source {

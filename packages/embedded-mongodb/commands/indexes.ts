@@ -1,7 +1,7 @@
 import { type Doc, isPlainObject } from '../documents';
 import { display, fail } from '../errors';
 import { REFERENCE_FIELDS } from '../keys/paths';
-import { collated } from '../query/collation';
+import { collationCompare } from '../query/collation';
 import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
 import { isNamed, type KeyRange } from '../query/planner';
@@ -32,7 +32,7 @@ function parseIndex(given: unknown): IndexOptions {
   const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
   const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
   if (!key) return fail('FailedToParse', "The 'key' field is a required property of an index specification");
-  if (hidden || collated(collation))
+  if (hidden || collationCompare(collation))
     fail('NotImplemented', 'hidden indexes and collations of indexes are not supported');
   const fields = Object.entries(key);
   if (fields.length === 0 || fields.length > 32)

@@ -103,7 +103,7 @@ export function compileAddFields(spec: unknown, compile: Compile): Change {
   if (fields.length === 0) fail('Location40177', 'specification must have at least one field');
   checkPaths(fields);
   const tree = new FieldTree(false);
-  for (const [path, given] of fields) tree.add(path.split('.'), compile(given));
+  for (const [path, entry] of fields) tree.add(path.split('.'), compile(entry));
   return (root, variables) => tree.apply(root, { root, variables }) as Doc;
 }
 
@@ -121,20 +121,20 @@ export function compileUnset(spec: unknown): (doc: Doc) => Doc {
 
 /** Flattens `{ a: { b: 1 } }` to `a.b`. */
 const fieldsOf = (spec: Doc, above = ''): Field[] =>
-  Object.entries(spec).flatMap(([name, given]): Field[] => {
-    const isNested = isPlainObject(given) && !isOperators(given);
-    if (isNested && Object.keys(given).length === 0)
+  Object.entries(spec).flatMap(([name, entry]): Field[] => {
+    const isNested = isPlainObject(entry) && !isOperators(entry);
+    if (isNested && Object.keys(entry).length === 0)
       fail('Location51270', `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
-    const [operator = '', ...more] = isOperators(given) ? Object.keys(given) : [];
+    const [operator = '', ...more] = isOperators(entry) ? Object.keys(entry) : [];
     if (more.length > 0)
-      fail('Location15983', `An object representing an expression must have exactly one field: ${display(given)}`);
+      fail('Location15983', `An object representing an expression must have exactly one field: ${display(entry)}`);
     if (operator && !EXPRESSIONS.includes(operator)) fail('Location31325', `Unknown expression ${operator}`);
-    return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
+    return isNested ? fieldsOf(entry, `${above}${name}.`) : [[above + name, entry]];
   });
 
 function compileChange(fields: Field[], compile: Compile): Change {
-  const isExcluding = fields.some(([path, given]) => path !== '_id' && isFlag(given) && !isTrue(given));
-  const computed = fields.filter(([, given]) => !isFlag(given));
+  const isExcluding = fields.some(([path, entry]) => path !== '_id' && isFlag(entry) && !isTrue(entry));
+  const computed = fields.filter(([, entry]) => !isFlag(entry));
   if (isExcluding && computed[0])
     fail(
       isPlainObject(computed[0][1]) ? 'Location31252' : 'Location31310',
@@ -147,7 +147,7 @@ function compileChange(fields: Field[], compile: Compile): Change {
 /** @param compile for computed fields; undefined if there are none. `isIncluding` overrides the flags. */
 function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldTree {
   checkPaths(fields);
-  const flags = new Map(fields.flatMap(([path, given]) => (isFlag(given) ? [[path, isTrue(given)] as const] : [])));
+  const flags = new Map(fields.flatMap(([path, entry]) => (isFlag(entry) ? [[path, isTrue(entry)] as const] : [])));
   const others = [...flags].filter(([path]) => path !== '_id').map(([, include]) => include);
   const including = isIncluding || (others[0] ?? flags.get('_id') === true);
   const isMixed = others.some((include) => include !== including);
@@ -156,9 +156,9 @@ function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldT
   const isIdNamed = fields.some(([path]) => path === '_id' || path.startsWith('_id.'));
   const tree = new FieldTree(including);
   if (including && !isIdNamed) tree.add(['_id'], true);
-  for (const [path, given] of fields) {
-    if (isFlag(given)) tree.add(path.split('.'), isTrue(given));
-    else if (compile) tree.add(path.split('.'), compile(given));
+  for (const [path, entry] of fields) {
+    if (isFlag(entry)) tree.add(path.split('.'), isTrue(entry));
+    else if (compile) tree.add(path.split('.'), compile(entry));
   }
   return tree;
 }
