@@ -7,7 +7,7 @@ export type Agency = { readonly timeZone: string; readonly code: string };
 
 type AgencyDocument = Partial<Agency> & { readonly _id: 'agency'; readonly schemaVersion: number };
 
-/** The settings differ from those of the stored data; the message says what would be right. */
+/** The settings differ from those of the stored data; the message names the right ones. */
 export class AgencyMismatchError extends Error {}
 
 const agencies = async () => (await database()).collection<AgencyDocument>(AGENCY);

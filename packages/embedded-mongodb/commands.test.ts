@@ -51,8 +51,8 @@ describe('commands', () => {
     const german = { locale: 'de', caseLevel: true };
     await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
     await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 238 });
-    const made = test.db.createCollection('german', { collation: { locale: 'de', strength: 2 } });
-    await expect(made).rejects.toMatchObject({ code: 238 });
+    const result = test.db.createCollection('german', { collation: { locale: 'de', strength: 2 } });
+    await expect(result).rejects.toMatchObject({ code: 238 });
     await test.db.createCollection('simple', { collation: { locale: 'simple' } });
     const capped = test.db.createCollection('capped', { capped: true, size: 4_096 });
     const unknown = "BSON field 'create.capped' is an unknown field.";
@@ -196,23 +196,23 @@ describe('commands', () => {
   });
 
   it('keep the documents of a collection if $out to it fails', async () => {
-    const kept = test.db.collection<{ _id: number; x: number }>('kept');
+    const target = test.db.collection<{ _id: number; x: number }>('target');
     const documents = [
       { _id: 1, x: 1 },
       { _id: 2, x: 2 },
     ];
-    await kept.insertMany(documents);
-    await kept.createIndex({ x: 1 }, { unique: true });
-    const failing = async (name: string, ...stages: Document[]) => {
-      const run = test.db.collection(name).aggregate([...stages, { $out: 'kept' }]);
+    await target.insertMany(documents);
+    await target.createIndex({ x: 1 }, { unique: true });
+    const expectFailure = async (name: string, ...stages: Document[]) => {
+      const run = test.db.collection(name).aggregate([...stages, { $out: 'target' }]);
       await expect(run.toArray()).rejects.toMatchObject({ code: 11000 });
-      expect(await kept.find().toArray()).toEqual(documents);
-      expect((await test.db.command({ validate: 'kept' })).errors).toEqual([]);
+      expect(await target.find().toArray()).toEqual(documents);
+      expect((await test.db.command({ validate: 'target' })).errors).toEqual([]);
     };
-    await failing('rows', { $match: { _id: { $in: [10, 11] } } }, { $project: { x: { $literal: 7 } } });
-    await failing('kept', { $project: { _id: { $literal: 1 }, x: 1 } });
-    await kept.insertOne({ _id: 3, x: 3 });
-    expect(await kept.find({ x: 3 }).toArray()).toEqual([{ _id: 3, x: 3 }]);
+    await expectFailure('rows', { $match: { _id: { $in: [10, 11] } } }, { $project: { x: { $literal: 7 } } });
+    await expectFailure('target', { $project: { _id: { $literal: 1 }, x: 1 } });
+    await target.insertOne({ _id: 3, x: 3 });
+    expect(await target.find({ x: 3 }).toArray()).toEqual([{ _id: 3, x: 3 }]);
   });
 
   it('reject a result of more than 16 MB', async () => {

@@ -67,10 +67,10 @@ describe('the database', () => {
     [{ $rename: { 't.0': 'z' } }, 2],
     [{ $rename: { a: 5 } }, 2],
   ])('rejects the update %j and changes nothing', async (update, code) => {
-    const kept = { _id: 7, a: 1, t: [1, 2] };
-    await rows().replaceOne({ _id: 7 }, kept, { upsert: true });
+    const document = { _id: 7, a: 1, t: [1, 2] };
+    await rows().replaceOne({ _id: 7 }, document, { upsert: true });
     await expect(rows().updateOne({ _id: 7 }, update)).rejects.toMatchObject({ code });
-    expect(await rows().findOne({ _id: 7 })).toEqual(kept);
+    expect(await rows().findOne({ _id: 7 })).toEqual(document);
   });
 
   it('rejects two array filters with the same name', async () => {
@@ -96,8 +96,8 @@ describe('the database', () => {
     const list = Array.from({ length: 500 }, (_, at) => at);
     await test.db.collection<Row>('times').insertOne({ _id: 1, a: list, b: list });
     const stages = [{ $unwind: '$a' }, { $unwind: '$b' }, { $group: { _id: '$b', n: { $sum: 1 } } }];
-    const asked = test.db.collection('times').aggregate(stages, { maxTimeMS: 5 }).toArray();
-    await expect(asked).rejects.toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
+    const result = test.db.collection('times').aggregate(stages, { maxTimeMS: 5 }).toArray();
+    await expect(result).rejects.toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
   });
 
   it.each<[Document, number]>([
@@ -107,8 +107,8 @@ describe('the database', () => {
     [{ locale: 'en', strength: { toString: 1, valueOf: 1 } }, 14],
     [{ locale: 'en', numericOrdering: 1 }, 14],
   ])('rejects the collation %j with %i', async (collation, code) => {
-    const asked = test.db.collection('rows').find({}, { collation: collation as CollationOptions });
-    await expect(asked.toArray()).rejects.toMatchObject({ code });
+    const result = test.db.collection('rows').find({}, { collation: collation as CollationOptions });
+    await expect(result.toArray()).rejects.toMatchObject({ code });
   });
 
   it.each<[Document, number]>([
@@ -130,9 +130,9 @@ describe('the database', () => {
     [{ key: { t: 1 }, name: 't', sparse: true, unique: true }, 86],
     [{ key: { t: 1 }, name: 'u', unique: true }, 0],
   ])('returns the right code for the index %j', async (index, code) => {
-    const made = test.db.command({ createIndexes: 'indexes', indexes: [index] });
-    if (code === 0) expect(await made).toMatchObject({ ok: 1 });
-    else await expect(made).rejects.toMatchObject({ code });
+    const result = test.db.command({ createIndexes: 'indexes', indexes: [index] });
+    if (code === 0) expect(await result).toMatchObject({ ok: 1 });
+    else await expect(result).rejects.toMatchObject({ code });
   });
 
   it("returns MongoDB's codes for commands without a collection, an index or a cursor", async () => {

@@ -36,19 +36,19 @@ async function pingDuring(work: Promise<unknown>) {
   return { took, pings };
 }
 
-describe('a read that takes long', () => {
+describe('a long read', () => {
   it.each([
     ['finds nothing', () => many().find(NOWHERE).toArray()],
-    ['passes over many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
+    ['skips many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
     [
-      'makes a large batch',
+      'returns a large batch',
       () =>
         many()
           .find({}, { projection: { 'text.x': 1 }, batchSize: DOCUMENTS })
           .toArray(),
     ],
     [
-      'is of a pipeline',
+      'runs a pipeline',
       () =>
         many()
           .aggregate([{ $match: NOWHERE }])

@@ -9,13 +9,13 @@ type Accumulator = { add(value: unknown): void; result(): unknown };
 /** @param memory the memory held by the whole stage */
 type CreateAccumulator = (memory: HeldMemory) => Accumulator;
 
-const summing: CreateAccumulator = () => {
+const createSum: CreateAccumulator = () => {
   const sum = new Sum();
   return { add: (value) => kindOf(value) && sum.add(value), result: () => sum.result() };
 };
 
 /** The lowest or highest value, ignoring null and missing values. */
-const extreme =
+const createExtreme =
   (direction: number): CreateAccumulator =>
   (memory) => {
     let [best, weight]: [unknown, number] = [null, 0];
@@ -29,7 +29,7 @@ const extreme =
     return { add, result: () => best };
   };
 
-const collecting: CreateAccumulator = (memory) => {
+const createSet: CreateAccumulator = (memory) => {
   const all = new Map<string, unknown>();
   const add = (value: unknown) => {
     if (value === undefined) return;
@@ -42,11 +42,11 @@ const collecting: CreateAccumulator = (memory) => {
 };
 
 const CREATE_ACCUMULATOR: Record<string, CreateAccumulator> = {
-  $addToSet: collecting,
-  $count: summing,
-  $max: extreme(-1),
-  $min: extreme(1),
-  $sum: summing,
+  $addToSet: createSet,
+  $count: createSum,
+  $max: createExtreme(-1),
+  $min: createExtreme(1),
+  $sum: createSum,
 };
 export const ACCUMULATORS = Object.keys(CREATE_ACCUMULATOR);
 
@@ -71,7 +71,7 @@ function parseAccumulator(field: string, spec: unknown, compile: Compile): Accum
 }
 
 /** `$group`: one document per value of `_id`, in order of first occurrence. */
-export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs: Iterable<Doc>) => Iterable<Doc> {
+export function compileGroup(spec: unknown, compile: Compile, variables: Doc): (docs: Iterable<Doc>) => Iterable<Doc> {
   if (!isPlainObject(spec)) return fail('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in spec)) fail('Location15955', 'a group specification must include an _id');
   const { _id, ...rest } = spec;

@@ -24,8 +24,8 @@ class FieldTree {
   constructor(readonly including: boolean) {}
   add([name = '', ...below]: readonly string[], leaf: boolean | Evaluate): void {
     if (typeof leaf === 'function') this.computed.add(name);
-    const known = this.fields.get(name);
-    const branch = known instanceof FieldTree ? known : new FieldTree(this.including);
+    const existing = this.fields.get(name);
+    const branch = existing instanceof FieldTree ? existing : new FieldTree(this.including);
     if (below.length > 0) branch.add(below, leaf);
     this.fields.set(name, below.length > 0 ? branch : leaf);
   }
@@ -43,8 +43,8 @@ class FieldTree {
     const before: Doc = document ?? {};
     const after: Doc = {};
     for (const [name, item] of Object.entries(before)) {
-      const kept = this.keep(name, item, environment);
-      if (kept !== undefined) setField(after, name, kept);
+      const included = this.keep(name, item, environment);
+      if (included !== undefined) setField(after, name, included);
     }
     for (const name of this.computed) {
       const node = this.fields.get(name);

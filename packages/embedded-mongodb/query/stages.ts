@@ -4,7 +4,7 @@ import { expressionCompiler } from '../expressions/compile';
 import { doubleOf, kindOf } from '../expressions/values';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
-import { grouping } from './group';
+import { compileGroup } from './group';
 import { compactCopy, holdingMemory, ITEM_BYTES, weightOf } from './limits';
 import { type Change, compileAddFields, compileProject, compileUnset } from './projection';
 import { parseSort, sortInMemory } from './sort';
@@ -19,7 +19,7 @@ const compilerIn = ({ variables = {} }: Scope) => expressionCompiler(Object.keys
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 /** A stage that maps each document to one. */
-const mapping = (change: Change, { variables = {} }: Scope): Run =>
+const mapStage = (change: Change, { variables = {} }: Scope): Run =>
   function* (docs) {
     for (const doc of docs) {
       const output = change(doc, variables);
@@ -39,7 +39,7 @@ function optionsIn(spec: unknown, allowed: string, name: string, [kind, unknown]
 export const isWhole = (value: unknown, least: number): boolean =>
   kindOf(value) !== undefined && Number.isInteger(doubleOf(value)) && doubleOf(value) >= least;
 
-const matching: Stage = (spec, scope) => {
+const compileMatch: Stage = (spec, scope) => {
   if (!isPlainObject(spec)) return fail('Location15959', 'the match filter must be an expression in an object');
   const matches = compileFilter(spec, scope);
   return function* (docs) {
@@ -47,16 +47,16 @@ const matching: Stage = (spec, scope) => {
   };
 };
 
-const replacing = (expression: unknown, scope: Scope): Run => {
+const compileReplaceRoot = (expression: unknown, scope: Scope): Run => {
   const evaluate = compilerIn(scope)(expression);
   const newRoot: Change = (root, variables) =>
     asDocument(evaluate({ root, variables })) ??
     fail('Location40228', "'newRoot' expression must evaluate to an object");
-  return mapping(newRoot, scope);
+  return mapStage(newRoot, scope);
 };
 
 /** A uniform random sample (Algorithm R). */
-const sampling: Stage = (spec, _scope, name) => {
+const compileSample: Stage = (spec, _scope, name) => {
   const { size } = optionsIn(spec, 'size', name, ['Location28745', 'Location28748']);
   if (size === undefined) fail('Location28749', '$sample stage must specify a size');
   if (kindOf(size) === undefined) fail('Location28746', 'size argument to $sample must be a number');
@@ -98,7 +98,7 @@ function checkPath(path: string): void {
 
 const NO_ID = Buffer.alloc(0);
 
-const sorting: Stage = (spec) => {
+const compileSort: Stage = (spec) => {
   if (!isPlainObject(spec)) return fail('Location15973', 'the $sort key specification must be an object');
   checkSort(spec);
   const sort = parseSort(spec);
@@ -113,7 +113,7 @@ const sorting: Stage = (spec) => {
     });
 };
 
-const counting: Stage = (name) => {
+const compileCount: Stage = (name) => {
   if (typeof name !== 'string' || name === '')
     return fail('Location40157', 'the count field must be a non-empty string');
   if (name.startsWith('$')) fail('Location40158', 'the count field cannot be a $-prefixed path');
@@ -125,7 +125,7 @@ const counting: Stage = (name) => {
   };
 };
 
-const unwinding: Stage = (spec, _scope, name) => {
+const compileUnwind: Stage = (spec, _scope, name) => {
   const allowed = 'path preserveNullAndEmptyArrays';
   const options = typeof spec === 'string' ? { path: spec } : optionsIn(spec, allowed, name, UNWIND_ERRORS);
   const { path, preserveNullAndEmptyArrays: keeps = false }: Doc = options;
@@ -161,7 +161,7 @@ function withReplacement(value: unknown, [name, ...below]: string[], item: unkno
   return next === undefined ? others : { ...holder, [name]: next };
 }
 
-const adding: Stage = (spec, scope) => mapping(compileAddFields(spec, compilerIn(scope)), scope);
+const compileAdd: Stage = (spec, scope) => mapStage(compileAddFields(spec, compilerIn(scope)), scope);
 
 /** Skips `skip` documents and returns up to `limit`. */
 const slice = (skip: number, limit = Number.POSITIVE_INFINITY): Run =>
@@ -175,45 +175,45 @@ const slice = (skip: number, limit = Number.POSITIVE_INFINITY): Run =>
 
 // Other stages of MongoDB fail, because a result that differs from MongoDB's would be worse.
 const STAGE: Record<string, Stage> = {
-  $addFields: adding,
-  $count: counting,
-  $group: (spec, scope) => grouping(spec, compilerIn(scope), scope.variables ?? {}),
+  $addFields: compileAdd,
+  $count: compileCount,
+  $group: (spec, scope) => compileGroup(spec, compilerIn(scope), scope.variables ?? {}),
   $limit: (spec) =>
     isWhole(spec, 1)
       ? slice(0, doubleOf(spec))
       : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${display(spec)}`),
   // `commands/asking.ts` puts the sessions into the stage.
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
-  $match: matching,
+  $match: compileMatch,
   // `commands/aggregate.ts` writes the output.
   $merge: () => (docs) => docs,
   $out: () => (docs) => docs,
-  $project: (spec, scope) => mapping(compileProject(spec, compilerIn(scope)), scope),
-  $sample: sampling,
-  $set: adding,
+  $project: (spec, scope) => mapStage(compileProject(spec, compilerIn(scope)), scope),
+  $sample: compileSample,
+  $set: compileAdd,
   $skip: (spec) =>
     isWhole(spec, 0)
       ? slice(doubleOf(spec))
       : fail('Location5107200', `invalid argument to $skip stage: ${display(spec)}`),
-  $sort: sorting,
-  $unset: (spec, scope) => mapping(compileUnset(spec), scope),
-  $unwind: unwinding,
+  $sort: compileSort,
+  $unset: (spec, scope) => mapStage(compileUnset(spec), scope),
+  $unwind: compileUnwind,
 };
 export const STAGES = new Set(Object.keys(STAGE));
 
 /** The stages of an update. */
 const UPDATE_STAGE: Record<string, Stage> = {
-  $addFields: adding,
-  $set: adding,
+  $addFields: compileAdd,
+  $set: compileAdd,
   $project: STAGE.$project as Stage,
   $unset: STAGE.$unset as Stage,
   $replaceRoot: (spec, scope, name) => {
     const { newRoot } = optionsIn(spec, 'newRoot', name, ['Location40229', 'Location40230']);
     return newRoot === undefined
       ? fail('Location40231', 'no newRoot specified for the $replaceRoot stage')
-      : replacing(newRoot, scope);
+      : compileReplaceRoot(newRoot, scope);
   },
-  $replaceWith: replacing,
+  $replaceWith: compileReplaceRoot,
 };
 export const UPDATE_STAGES = new Set(Object.keys(UPDATE_STAGE));
 

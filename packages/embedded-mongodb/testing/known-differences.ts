@@ -15,7 +15,7 @@ export function isKnownDifference(stored: Row[], query: RandomQuery, ours: unkno
     differsInStages(query, rows, ours) ||
     differsInFilterOrSort(text, rows, ourCode, ourCode ?? theirCode) ||
     differsInDistinct(query, ours) ||
-    // MongoDB rejects two paths of which one is above the other, and merging what is no document.
+    // MongoDB rejects a projection of a path and its parent, and merging a value that is not a document.
     ourCode === 31249 ||
     [ourCode, theirCode].includes(40400) ||
     theirCode === 1
@@ -24,7 +24,7 @@ export function isKnownDifference(stored: Row[], query: RandomQuery, ours: unkno
 
 function differsInUpdate(query: RandomQuery, ourCode: unknown): boolean {
   const update = JSON.stringify('update' in query ? query.update : []);
-  // MongoDB rejects `$[]` on a value that is no array.
+  // MongoDB rejects `$[]` on a value that is not an array.
   if (ourCode === 2 && update.includes('.$[]')) return true;
   // MongoDB rejects $pop and $pull through a scalar.
   if (ourCode === 28 && /\$(pop|pull)/.test(update)) return true;
