@@ -144,20 +144,20 @@ describe('commands', () => {
   });
 
   it('return what MongoDB returns, or fail', async () => {
-    const answer = (...stages: Document[]) => rows().aggregate(stages).toArray();
-    const sample = await answer({ $sample: { size: 1_000 } });
+    const run = (...stages: Document[]) => rows().aggregate(stages).toArray();
+    const sample = await run({ $sample: { size: 1_000 } });
     expect(new Set(sample.map(({ _id }) => _id)).size).toBe(500);
     expect(sample).toHaveLength(500);
     const one = { $match: { _id: 1 } };
-    expect(await answer(one, { $project: { text: { $ifNull: ['$none', 'no'] } } })).toEqual([{ _id: 1, text: 'no' }]);
-    const groups = await answer(one, { $group: { _id: { n: '$n', none: '$none' } } });
+    expect(await run(one, { $project: { text: { $ifNull: ['$none', 'no'] } } })).toEqual([{ _id: 1, text: 'no' }]);
+    const groups = await run(one, { $group: { _id: { n: '$n', none: '$none' } } });
     expect(groups).toEqual([{ _id: { n: 1 } }]);
-    expect(await answer({ $match: { _id: -1 } }, { $unset: 'n' }, { $count: 'n' })).toEqual([]);
-    await expect(answer({ $bucket: { groupBy: '$n', boundaries: [0, 3] } })).rejects.toMatchObject({ code: 40324 });
-    await expect(answer({ $sample: { size: -1 } })).rejects.toMatchObject({ code: 28747 });
-    await expect(answer({ $count: '' })).rejects.toMatchObject({ code: 40157 });
+    expect(await run({ $match: { _id: -1 } }, { $unset: 'n' }, { $count: 'n' })).toEqual([]);
+    await expect(run({ $bucket: { groupBy: '$n', boundaries: [0, 3] } })).rejects.toMatchObject({ code: 40324 });
+    await expect(run({ $sample: { size: -1 } })).rejects.toMatchObject({ code: 28747 });
+    await expect(run({ $count: '' })).rejects.toMatchObject({ code: 40157 });
     const $top = { output: '$_id', sortBy: { n: 1 } };
-    await expect(answer({ $group: { _id: null, first: { $top } } })).rejects.toMatchObject({ code: 15952 });
+    await expect(run({ $group: { _id: null, first: { $top } } })).rejects.toMatchObject({ code: 15952 });
   });
 
   it('update array elements', async () => {
@@ -219,11 +219,11 @@ describe('commands', () => {
     const large = test.db.collection<{ _id: number; text: string }>('large');
     for (let _id = 0; _id < 20; _id++) await large.insertOne({ _id, text: String(_id % 19).repeat(600_000) });
     await expect(large.distinct('text')).rejects.toMatchObject({ code: 17217 });
-    const answer = (...stages: Document[]) => large.aggregate(stages).toArray();
+    const run = (...stages: Document[]) => large.aggregate(stages).toArray();
     const tooLarge = { code: 10334, codeName: 'BSONObjectTooLarge' };
     const $group = { _id: null, texts: { $addToSet: '$text' } };
-    await expect(answer({ $group })).rejects.toMatchObject(tooLarge);
-    await expect(answer({ $group }, { $project: { long: ['$texts', '$texts'] } })).rejects.toMatchObject(tooLarge);
+    await expect(run({ $group })).rejects.toMatchObject(tooLarge);
+    await expect(run({ $group }, { $project: { long: ['$texts', '$texts'] } })).rejects.toMatchObject(tooLarge);
     const errors = Array.from({ length: 15_000 }, () => ({ _id: 'x'.repeat(700) }));
     const failed = await test.db.command({ insert: 'large', documents: [...errors, { _id: 'y' }], ordered: false });
     expect(failed).toMatchObject({ ok: 1, n: 2 });

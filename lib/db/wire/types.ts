@@ -26,7 +26,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 export const text = (description: string) => leaf(z.string().min(1), 'text', description);
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
   leaf(z.enum(words), 'text', description);
-/** Text that follows the language of the answer: stored as `text` with `translations` beside it. */
+/** Text that follows the language of the response: stored as `text` with `translations` beside it. */
 export const displayText = (description: string) => leaf(z.string().min(1), 'displayText', description);
 export const long = (description: string) => leaf(z.int(), 'long', description);
 export const double = (description: string) => leaf(z.number(), 'double', description);

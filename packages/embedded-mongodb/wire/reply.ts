@@ -42,10 +42,10 @@ export class BatchReply {
 }
 
 export function encodeReply(reply: Reply, { requestId, opCode }: Request): Buffer {
-  const [head, answerCode] = opCode === OP_QUERY ? [REPLY_HEAD, OP_REPLY] : [MSG_HEAD, OP_MSG];
+  const [head, replyCode] = opCode === OP_QUERY ? [REPLY_HEAD, OP_REPLY] : [MSG_HEAD, OP_MSG];
   const message = reply instanceof BatchReply ? reply.message : Buffer.concat([head, encode(reply)]);
   lastResponseId = (lastResponseId + 1) & 0x7fffffff;
-  const header = [message.length, lastResponseId, requestId, answerCode];
+  const header = [message.length, lastResponseId, requestId, replyCode];
   for (const [place, value] of header.entries()) message.writeInt32LE(value, place * 4);
   return message;
 }

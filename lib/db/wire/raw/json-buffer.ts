@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 const MIN_SIZE = 64 * 1_024;
-/** A larger buffer is released after use: one long answer must not occupy the memory for good. */
+/** A larger buffer is released after use: one long response must not occupy memory forever. */
 const MAX_REUSED_SIZE = 4 * 1_024 * 1_024;
 
 const QUOTE = 0x22;
