@@ -98,7 +98,7 @@ describe('A disk that fills up under a running portal', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await mine(portal, token)).status).toBe(200);
     expect((await fetch(`${portal.baseUrl}/api/health/ready`)).status).toBe(200);
-    const sentence = `the disk of ${dataDir} is full, or fails: nothing can be written before there is space on it`;
+    const sentence = `the disk of ${dataDir} is full or fails: writes fail until there is space`;
     await expect.poll(() => portal.output(), { timeout: 5_000 }).toContain(sentence);
 
     await rm(filler);

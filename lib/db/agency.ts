@@ -7,26 +7,19 @@ export type Agency = { readonly timeZone: string; readonly code: string };
 
 type AgencyDocument = Partial<Agency> & { readonly _id: 'agency'; readonly schemaVersion: number };
 
-/** The settings differ from those of the stored data; the message says what would be right. */
+/** The settings differ from those of the stored data; the message names the right ones. */
 export class AgencyMismatchError extends Error {}
 
 const agencies = async () => (await database()).collection<AgencyDocument>(AGENCY);
 
-/**
- * Stores the agency's time zone and code if none are stored, and rejects others (contract, Settings). Used by imports.
- * @throws AgencyMismatchError
- */
+/** Stores time zone and code if none are stored (contract, Settings). @throws AgencyMismatchError if others are stored */
 export async function ensureAgency(agency: Agency): Promise<void> {
   const document = { ...agency, schemaVersion: SCHEMA_VERSION };
   await (await agencies()).updateOne({ _id: 'agency' }, { $setOnInsert: document }, { upsert: true });
   await checkAgency(agency);
 }
 
-/**
- * Stores the settings at a start of the portal, so that an import with other settings is rejected. The stored settings
- * are replaced while there is no record, because nothing depends on them before.
- * @throws AgencyMismatchError
- */
+/** Stores the settings at a start, replacing others while there are no records. @throws AgencyMismatchError */
 export async function storeAgency(agency: Agency): Promise<void> {
   if (await hasRecords()) return ensureAgency(agency);
   const document = { ...agency, schemaVersion: SCHEMA_VERSION };
@@ -60,7 +53,6 @@ export async function checkAgency({ timeZone, code }: Agency): Promise<void> {
 
 type DemoDocument = { readonly _id: 'demo'; readonly state: 'started' | 'loaded' };
 
-/** Whether the demo agency is in this database, whole or in part. */
 export async function demoState(): Promise<'absent' | DemoDocument['state']> {
   const stored = await (await database()).collection<DemoDocument>(AGENCY).findOne({ _id: 'demo' });
   return stored?.state ?? 'absent';

@@ -13,7 +13,6 @@ import { MIGRATIONS } from './collections';
 // and the SHA-256 of everything before. It does not depend on the database engine.
 const FORMAT = 'records-portal-archive-1';
 const BATCH = 500;
-/** Preserves longs and doubles. */
 const TYPED: DeserializeOptions = { promoteValues: false, bsonRegExp: true };
 
 /** `part` is the share that is done, from 0 to 1; `rows` is the number of documents. */
@@ -22,7 +21,7 @@ export type OnArchiveProgress = (progress: { readonly part: number; readonly row
 type Head = { readonly collection: string; readonly indexes: IndexDescription[] };
 type Counts = { readonly collections: number; readonly documents: number };
 
-/** The archive cannot be read, and nothing was changed. The message is a sentence. */
+/** The archive cannot be read; nothing was changed. */
 export class ArchiveError extends Error {}
 
 /** A problem with the content of a file; the message completes a sentence after the file's name. */
@@ -101,7 +100,6 @@ export async function importAll(db: Db, file: string, onProgress: OnArchiveProgr
   return counts;
 }
 
-// Errors of the file system are reported by the caller.
 const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Whether a file begins as an archive; otherwise its first bytes would be read as a length of any size. */
@@ -142,7 +140,6 @@ async function checkArchive(file: string): Promise<void> {
 // A mark begins with the field `format`; stored documents begin with `_id`.
 const isMark = (bytes: Buffer): boolean => bytes.subarray(4, 12).equals(Buffer.from('\x02format\0', 'latin1'));
 
-/** The mark at the beginning of a collection or at the end of the archive; undefined for a document. */
 const markOf = (bytes: Buffer): Document | undefined => (isMark(bytes) ? deserialize(bytes) : undefined);
 
 function unzip(file: string): { source: ReadStream; unzipped: Gunzip } {

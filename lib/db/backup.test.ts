@@ -24,7 +24,7 @@ describe('backup and restore', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('store a snapshot while others write, and leave no copy behind', async () => {
+  it('save a snapshot while others write, and remove the temporary copy', async () => {
     let stop = false;
     const writing = (async () => {
       for (let _id = 10_000; !stop; _id += 2) await rows().insertMany([{ _id }, { _id: _id + 1 }]);
@@ -52,7 +52,7 @@ describe('backup and restore', () => {
     await server.close();
   });
 
-  it('leave no copy of an interrupted backup after the next start', async () => {
+  it('remove the copy of an interrupted backup at the next start', async () => {
     const dataDir = join(folder, 'left');
     await (await startEmbeddedDatabase({ dataDir })).close();
     writeFileSync(join(dataDir, 'copy-1-2.lmdb'), 'x');
@@ -60,7 +60,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir)).not.toContain('copy-1-2.lmdb');
   });
 
-  it('keep the replaced data and every earlier copy', async () => {
+  it('keep the replaced data and all earlier copies', async () => {
     const dataDir = join(folder, 'twice');
     const current = join(dataDir, 'data.lmdb');
     expect(await restore(file, dataDir)).toEqual({ documents: expect.any(Number) });

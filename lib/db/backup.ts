@@ -45,18 +45,16 @@ export async function backup(copy: string, file: string, onProgress = ignoreProg
   }
 }
 
-/** The file cannot be restored, and nothing was changed. The message is a sentence. */
+/** The file cannot be restored; nothing was changed. */
 export class BackupError extends Error {}
 
 export type Restored = {
   readonly documents: number;
-  /** Name of the replaced file in the data folder; absent if there was none. */
   readonly kept?: string;
 };
 
 // Replaces the folder's data with a backup and keeps the replaced file as `before-restore.lmdb`. Nothing changes before the
-// checksum is right and every index of the backup agrees with its collection. `prepare` can change the backup's data before
-// they replace the others.
+// checksum and the indexes are verified. `prepare` may change the backup's data first.
 export async function restore(
   file: string,
   dataDir: string,

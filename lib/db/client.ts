@@ -6,7 +6,6 @@ import { metrics } from '../platform/metrics/registry';
 import { env } from '../platform/settings/env';
 import { timeLimits } from './time-limits';
 
-/** Counts a client's connections in `records_portal_database_connections`. */
 function watchConnections(client: MongoClient): void {
   const { connections } = metrics();
   const change = (state: 'open' | 'used' | 'wanted', by: 1 | -1) => (): void => connections.inc({ state }, by);
@@ -19,7 +18,7 @@ function watchConnections(client: MongoClient): void {
   client.on('connectionCheckedIn', change('used', -1));
 }
 
-/** Limits the wait for a dead or frozen database, so that the answer comes within 2 s (contract, 503). */
+/** Limits the wait for a dead or frozen database, so that the response comes within 2 s (contract, 503). */
 export function clientOptions(): MongoClientOptions {
   const { read, socket } = timeLimits();
   return {
@@ -31,7 +30,6 @@ export function clientOptions(): MongoClientOptions {
   };
 }
 
-/** Options for imports and index builds, which may wait. */
 export const TOOL_CLIENT_OPTIONS = {
   serverSelectionTimeoutMS: 5_000,
   // While the embedded database builds an index, for minutes with millions of records, it does not answer the monitor.
@@ -76,7 +74,6 @@ export async function connectForTools(options: MongoClientOptions = {}): Promise
   return database();
 }
 
-/** The connected client of the driver, for tests that watch its commands. */
 export const connectedClient = async (): Promise<MongoClient> => (await database()).client;
 
 export async function closeDatabase(): Promise<void> {
@@ -98,7 +95,6 @@ async function isListening(socketPath: string): Promise<boolean> {
   }
 }
 
-/** Whether the configured database is running. */
 export async function isDatabaseRunning(): Promise<boolean> {
   const { embedded, DATA_DIR } = env();
   if (embedded) return isListening(socketPathFor(DATA_DIR));

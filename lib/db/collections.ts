@@ -6,7 +6,6 @@ export const APPS = 'apps';
 export const GRANTS = 'grants';
 /** Links for creating an account or setting a new password, valid once. */
 export const ONE_TIME_LINKS = 'oneTimeLinks';
-/** Sessions that ended by sign-out before they expired. */
 export const ENDED_SESSIONS = 'endedSessions';
 /** The audit log; entries are stored for `AUDIT_RETENTION_DAYS`. */
 export const AUDIT = 'audit';
@@ -16,11 +15,8 @@ export const RATE_LIMITS = 'rateLimits';
 export const AGENCY = 'agency';
 /** Versions of the reference data, and of the records of accounts whose list is cached; each change sets a new one. */
 export const VERSIONS = 'versions';
-/** The migrations of the stored data. */
 export const MIGRATIONS = 'migrations';
-/** The progress of unfinished imports. */
 export const IMPORTS = 'imports';
-/** Every import of records: its time, actor, source and result. */
 export const IMPORT_RUNS = 'importRuns';
 /** Copies of records from before an import, stored for a while so that `import undo` can restore them. */
 export const IMPORT_CHANGES = 'importChanges';

@@ -19,9 +19,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('databaseAnswers is false when nothing listens', async () => expect(await isDatabaseRunning()).toBe(false));
+it('isDatabaseRunning is false if nothing listens', async () => expect(await isDatabaseRunning()).toBe(false));
 
-it('databaseAnswers is true when the database accepts connections but is too busy to answer', async () => {
+it('isDatabaseRunning is true if the database accepts connections but is too busy to answer', async () => {
   const busy = createServer().listen(socketPathFor(folder));
   try {
     expect(await isDatabaseRunning()).toBe(true);

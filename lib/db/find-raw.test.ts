@@ -10,13 +10,13 @@ let items: Collection;
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
   items = (await database()).collection('items');
-  await items.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, odd: n % 2 === 1, kept: 'x', left: 'y' })));
+  await items.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, odd: n % 2 === 1, included: 'x', excluded: 'y' })));
 });
 afterAll(() => temporary.stop());
 
 const find = {
   filter: { odd: true },
-  projection: { _id: 0, left: 0 },
+  projection: { _id: 0, excluded: 0 },
   sort: { n: -1 },
   skip: 2,
   limit: 3,
@@ -25,7 +25,7 @@ const find = {
 
 it('findRaw returns the documents as BSON, in order', async () => {
   const found = await findRaw(items, find);
-  expect(found.map((bytes) => deserialize(bytes))).toEqual([35, 33, 31].map((n) => ({ n, odd: true, kept: 'x' })));
+  expect(found.map((bytes) => deserialize(bytes))).toEqual([35, 33, 31].map((n) => ({ n, odd: true, included: 'x' })));
 });
 
 it('findRaw returns an empty list if nothing matches', async () => {

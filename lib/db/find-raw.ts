@@ -1,4 +1,4 @@
-import { BSON, behindCString, readInt32 } from '@records-portal/embedded-mongodb/bson';
+import { afterCString, BSON, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { type Collection, type Document, type Filter, Long, MongoNetworkError } from 'mongodb';
 import { FieldFinder } from './wire/raw/field-finder';
 
@@ -8,7 +8,6 @@ export type RawFind = {
   readonly sort: Document;
   readonly skip: number;
   readonly limit: number;
-  /** Time limit for the database. */
   readonly maxTimeMS: number;
 };
 
@@ -18,9 +17,7 @@ const NEXT_BATCH = CURSOR.slotOf('nextBatch');
 const ID = CURSOR.slotOf('id');
 
 type Batch = {
-  /** Views of the reply's bytes. */
   readonly documents: Buffer[];
-  /** The cursor's id; undefined if there are no further batches. */
   readonly id: Long | undefined;
 };
 
@@ -33,7 +30,7 @@ function readBatch(cursor: Buffer): Batch {
   const end = at + readInt32(cursor, at) - 1;
   const documents: Buffer[] = [];
   for (let next = at + 4; next < end; ) {
-    const start = behindCString(cursor, next + 1);
+    const start = afterCString(cursor, next + 1);
     next = start + readInt32(cursor, start);
     documents.push(cursor.subarray(start, next));
   }
@@ -58,11 +55,8 @@ async function findBatch(collection: Collection, find: RawFind): Promise<Batch> 
   return readBatch(reply.cursor as Buffer);
 }
 
-/**
- * Finds documents as BSON. The driver's cursor parses every document of a batch even in raw mode, which was a third of what
- * a page of records allocated; this runs the same command without a cursor. Like the driver, it retries once after a broken
- * connection. If one batch (16 MB) does not hold all documents, the driver's cursor reads them again.
- */
+// Finds documents as BSON without the driver's cursor, which parses every document even in raw mode. Like the driver, it
+// retries once after a broken connection. If one batch (16 MB) is too small, the driver's cursor reads all documents again.
 export async function findRaw(collection: Collection, find: RawFind): Promise<Buffer[]> {
   const { retryReads } = collection.db.client.options;
   const batch = await findBatch(collection, find).catch((error: unknown) => {
@@ -70,7 +64,7 @@ export async function findRaw(collection: Collection, find: RawFind): Promise<Bu
     return findBatch(collection, find);
   });
   if (batch.id === undefined) return batch.documents;
-  // An open cursor would hold its resources for ten minutes. On another server of a replica set it expires by itself.
+  // An open cursor would hold resources for ten minutes; on another server of a replica set it expires by itself.
   await collection.db.command({ killCursors: collection.collectionName, cursors: [batch.id] }).catch(() => undefined);
   const { filter, sort, ...options } = find;
   return collection
@@ -95,7 +89,7 @@ export async function* findRawBatches(
     while (next !== undefined) {
       const { documents, id }: Batch = await next;
       next = id && run({ getMore: id, collection: collectionName, batchSize });
-      // The next turn of the loop throws this error; here it must only not be unhandled.
+      // The next iteration throws this error; here it must only not count as unhandled.
       next?.catch(() => undefined);
       yield documents;
     }

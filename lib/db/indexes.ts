@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Collection, type Db, type IndexDescription, type IndexDescriptionInfo, MongoServerError } from 'mongodb';
 import { log } from '../platform/log';
 
-/** Collection -> its indexes. */
 export type Indexes = Readonly<Record<string, readonly IndexDescription[]>>;
 
 /** MongoDB's codes for an existing index with the same name or key and other options, from an earlier portal version. */
@@ -11,10 +10,10 @@ const DEFINITION_CONFLICTS = new Set<unknown>([85, 86]);
 /** MongoDB's code for a document with a second list in the fields of an index, in addition to `memberIds`. */
 const PARALLEL_LISTS = 171;
 
-const hasCode = (error: unknown, isMeant: (code: unknown) => boolean): boolean =>
-  error instanceof MongoServerError && isMeant(error.code);
+const hasCode = (error: unknown, matchesCode: (code: unknown) => boolean): boolean =>
+  error instanceof MongoServerError && matchesCode(error.code);
 
-/** Creates each index alone and skips those that malformed data prevent: their filters are slower then, but still correct. */
+/** Creates each index alone and skips those that malformed data prevent, which makes their filters slower, but not wrong. */
 async function createPossible(collection: Collection, indexes: readonly IndexDescription[]): Promise<void> {
   for (const index of indexes) {
     try {
@@ -22,7 +21,7 @@ async function createPossible(collection: Collection, indexes: readonly IndexDes
     } catch (error) {
       if (!hasCode(error, (code) => code === PARALLEL_LISTS)) throw error;
       const facts = { collection: collection.collectionName, index: index.name };
-      log().warn(facts, 'an index could not be made: a document has a list where a single value belongs');
+      log().warn(facts, 'an index could not be created: a document has a list where a single value belongs');
     }
   }
 }
@@ -44,7 +43,6 @@ export async function createIndexes(db: Db, wanted: Indexes): Promise<void> {
 
 const OPTIONS = ['unique', 'expireAfterSeconds', 'partialFilterExpression'] as const;
 
-/** The order of the fields of a key matters. */
 const keyOf = (key: IndexDescription['key'] | IndexDescriptionInfo['key']): string =>
   JSON.stringify(Object.entries(key as Record<string, unknown>).map(([field, way]) => [field, Number(way)]));
 
@@ -61,7 +59,7 @@ export async function findIndexProblems(db: Db, wanted: Indexes): Promise<string
     for (const index of indexes) {
       const match = stored.find(({ name }) => name === index.name);
       if (match === undefined) problems.push(`${collection}.${index.name} is missing`);
-      else if (!isAsDefined(index, match)) problems.push(`${collection}.${index.name} is defined otherwise`);
+      else if (!isAsDefined(index, match)) problems.push(`${collection}.${index.name} is defined differently`);
     }
   }
   return problems;

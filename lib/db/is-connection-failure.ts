@@ -1,12 +1,9 @@
 import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 
-/**
- * Server codes of temporary failures: MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and
- * similar ones, and OutOfDiskSpace, which ends when space is freed.
- */
+/** Server codes of temporary failures, such as MaxTimeMSExpired, ShutdownInProgress and OutOfDiskSpace. */
 const UNAVAILABLE = new Set([6, 7, 50, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** Whether the database could not be reached, in contrast to an error in its answer. */
+/** Whether the database is unavailable, rather than reporting an error of the request. */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof MongoServerError) return typeof error.code === 'number' && UNAVAILABLE.has(error.code);
   // This includes PoolClearedOnNetworkError, whose name does not begin with Mongo.

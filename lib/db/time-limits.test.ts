@@ -7,7 +7,7 @@ afterEach(() => {
   resetEnv();
 });
 
-it.each(['500', '2000', '60000'])('with %s ms for the whole, each limit is shorter than the next', (whole) => {
+it.each(['500', '2000', '60000'])('each limit is shorter than the next one with a total of %s ms', (whole) => {
   process.env.ANSWER_TIMEOUT_MS = whole;
   resetEnv();
   const { read, longRead, socket, answer } = timeLimits();

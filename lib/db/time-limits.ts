@@ -1,8 +1,8 @@
 import { env } from '../platform/settings/env';
 
-/** Time limits of the parts of an answer, in ms. Each leaves the part around it time to report the failure. */
+/** Time limits of the parts of a response, in ms. Each leaves the part around it time to report the failure. */
 export type TimeLimits = {
-  /** Time until the answer is 503. */
+  /** Time until the response is 503. */
   readonly answer: number;
   /** Time until a socket counts as dead. */
   readonly socket: number;
@@ -12,10 +12,7 @@ export type TimeLimits = {
   readonly read: number;
 };
 
-/**
- * Shares of ANSWER_TIMEOUT_MS, by default of the 2 s within which the contract requires a 503. The remaining seventh is for
- * a busy machine, on which timers fire late.
- */
+/** Shares of ANSWER_TIMEOUT_MS, by default 2 s (contract, 503). The rest is a margin for late timers on a busy machine. */
 export function timeLimits(): TimeLimits {
   const { ANSWER_TIMEOUT_MS: whole } = env();
   return {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
 
 type Row = { _id: number; n?: number };
-/** Any namespace has such rows. */
+
 type Rows = Record<string, Row>;
 type Model = ClientBulkWriteModel<Rows>;
 
-describe('writes of several collections in one command', () => {
+describe('bulkWrite', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -23,7 +23,7 @@ describe('writes of several collections in one command', () => {
     await rows('a').insertMany([1, 2, 3].map((_id) => ({ _id, n: _id })));
   });
 
-  it('are counted together, and each for itself when asked for', async () => {
+  it('returns total counts, and the result of each operation if requested', async () => {
     const written = await test.db.client.bulkWrite<Rows>(
       [
         { name: 'insertOne', namespace: ns('b'), document: { _id: 7 } },
@@ -47,7 +47,7 @@ describe('writes of several collections in one command', () => {
     expect(await all('b')).toEqual([{ _id: 7 }, { _id: 8, n: 8 }]);
   });
 
-  it('end with the first refused one in order, and go on without', async () => {
+  it('stops at the first error if ordered, and goes on if not', async () => {
     const models: Model[] = [
       { name: 'insertOne', namespace: ns('a'), document: { _id: 4 } },
       { name: 'insertOne', namespace: ns('a'), document: { _id: 1 } },
@@ -61,7 +61,7 @@ describe('writes of several collections in one command', () => {
     expect((await all('a')).map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('answer what fits in a batch, and the rest to who reads on', async () => {
+  it('returns the results in batches', async () => {
     const ops = [10, 11, 12, 1].map((_id) => ({ insert: 0, document: { _id } }));
     const first = await send({ ops, nsInfo: [{ ns: ns('a') }], ordered: false, cursor: { batchSize: 3 } });
     expect(first).toMatchObject({ nInserted: 3, nErrors: 1, cursor: { ns: 'admin.$cmd.bulkWrite' } });
@@ -75,7 +75,7 @@ describe('writes of several collections in one command', () => {
     expect(errors).toMatchObject({ nErrors: 2, cursor: { id: expect.objectContaining({}) } });
   });
 
-  it('know the variables of let, and refuse what only one document can have', async () => {
+  it('can use the variables of let, and rejects a sort with multi', async () => {
     const nsInfo = [{ ns: ns('a') }];
     const update = { update: 0, filter: { $expr: { $eq: ['$_id', '$$one'] } }, updateMods: { $set: { n: 9 } } };
     expect(await send({ ops: [update], nsInfo, let: { one: 2 } })).toMatchObject({ nMatched: 1, nModified: 1 });
@@ -84,20 +84,20 @@ describe('writes of several collections in one command', () => {
   });
 
   it.each([
-    ['an operation of another name', { ops: [{ replace: 0 }] }, 9],
-    ['a collection that is not named', { ops: [{ delete: 1, filter: {} }] }, 2],
-    ['an option that is not known', { ops: [{ delete: 0, filter: {}, limit: 1 }] }, 40415],
-    ['no document', { ops: [{ insert: 0 }] }, 40414],
+    ['an unknown operation', { ops: [{ replace: 0 }] }, 9],
+    ['an index without a namespace', { ops: [{ delete: 1, filter: {} }] }, 2],
+    ['an unknown option', { ops: [{ delete: 0, filter: {}, limit: 1 }] }, 40415],
+    ['an insert without a document', { ops: [{ insert: 0 }] }, 40414],
     ['a delete without a filter', { ops: [{ delete: 0, multi: true }] }, 40414],
     ['an update whose filter is null', { ops: [{ update: 0, filter: null, updateMods: [], multi: true }] }, 14],
-    ['no operations', { ops: [] }, 2],
+    ['an empty list of operations', { ops: [] }, 2],
     ['a namespace without a collection', { ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: 'a' }] }, 73],
-  ])('refuse %s', async (_name, command, code) => {
+  ])('rejects %s', async (_name, command, code) => {
     await expect(send({ nsInfo: [{ ns: ns('a') }], ...command })).rejects.toMatchObject({ code });
     expect(await all('a')).toHaveLength(3);
   });
 
-  it('are for the admin database', async () => {
+  it('must be run against the admin database', async () => {
     const command = { bulkWrite: 1, ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: ns('a') }] };
     await expect(test.db.command(command)).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
   });

@@ -45,7 +45,7 @@ describe('documents through the official driver', () => {
     expect(await people.countDocuments()).toBe(1);
   });
 
-  it('sorts by a path that leads nowhere in an empty array', async () => {
+  it('sorts by a path through an empty array', async () => {
     const lists = test.db.collection<{ _id: number; a: unknown }>('emptyLists');
     await lists.insertMany([
       { _id: 1, a: [{ b: 1 }] },
@@ -55,7 +55,7 @@ describe('documents through the official driver', () => {
     expect(found.map(({ _id }) => _id)).toEqual([2, 1]);
   });
 
-  it('takes null for an _id, once', async () => {
+  it('accepts null as an _id, once', async () => {
     const insert = () => test.db.command({ insert: 'nulls', documents: [{ _id: null }] });
     expect(await insert()).toMatchObject({ n: 1 });
     expect(await test.db.collection('nulls').countDocuments({ _id: { $type: 'null' } } as Document)).toBe(1);
@@ -64,7 +64,7 @@ describe('documents through the official driver', () => {
     expect(await test.db.command({ update: 'nulls', updates: [upsert] })).toMatchObject({ n: 1, nModified: 1 });
   });
 
-  it('makes an _id and stores it first', async () => {
+  it('creates a missing _id and stores it first', async () => {
     const notes = rows('notes');
     await test.db.command({ insert: 'bare', documents: [{}] });
     expect(Object.keys((await rows('bare').findOne()) ?? {})).toEqual(['_id']);
@@ -77,7 +77,7 @@ describe('documents through the official driver', () => {
     expect(found[1]?._id).toBeInstanceOf(ObjectId);
   });
 
-  it('keeps the types of numbers it was not asked to change', async () => {
+  it('keeps the types of unchanged numbers', async () => {
     const numbers = rows('numbers');
     const huge = Long.fromString('9007199254740993');
     await numbers.insertOne({ _id: 1, double: new Double(1), long: Long.fromNumber(5), huge, n: 1 });
@@ -91,7 +91,7 @@ describe('documents through the official driver', () => {
     expect(await numbers.countDocuments({ huge: Long.fromString('9007199254740992') })).toBe(0);
   });
 
-  it('upserts, and lets later statements of a command see the earlier ones', async () => {
+  it('upserts, and later statements of a command see the effects of earlier ones', async () => {
     const upserts = rows('upserts');
     const result = await upserts.bulkWrite([
       {
@@ -129,7 +129,7 @@ describe('documents through the official driver', () => {
     );
   });
 
-  it('looks into references', async () => {
+  it('matches and sorts by the fields of references', async () => {
     const refs = test.db.collection<{ _id: number; r: DBRef | DBRef[] }>('refs');
     const [first, other] = [5, 6].map((id) => new DBRef('people', id as never));
     await refs.insertMany([
@@ -147,10 +147,14 @@ describe('documents through the official driver', () => {
   it.each([
     ['a delete without a filter', { delete: 'guarded', deletes: [{ limit: 1 }] }, 40414],
     ['a delete whose filter is null', { delete: 'guarded', deletes: [{ q: null, limit: 0 }] }, 14],
-    ['what is no document', { insert: 'guarded', documents: [5] }, 14],
+    ['an insert of something other than a document', { insert: 'guarded', documents: [5] }, 14],
     ['an update without a filter', { update: 'guarded', updates: [{ u: { $set: { n: 1 } } }] }, 40414],
-    ['one whose filter is null', { update: 'guarded', updates: [{ q: null, u: { $set: { n: 1 } }, multi: true }] }, 14],
-  ])('refuses %s', async (_name, command, code) => {
+    [
+      'an update whose filter is null',
+      { update: 'guarded', updates: [{ q: null, u: { $set: { n: 1 } }, multi: true }] },
+      14,
+    ],
+  ])('rejects %s', async (_name, command, code) => {
     await rows('guarded').replaceOne({ _id: 1 }, {}, { upsert: true });
     await expect(test.db.command(command)).rejects.toMatchObject({ code });
     expect(await rows('guarded').find().toArray()).toEqual([{ _id: 1 }]);
@@ -171,7 +175,7 @@ describe('documents through the official driver', () => {
     expect(await queue.findOneAndUpdate({ _id: 'none' }, { $set: { a: 1 } })).toBeNull();
   });
 
-  it('numbers of filters keep their types where they are computed with', async () => {
+  it('keeps the types of numbers in filters that compute', async () => {
     const rows = test.db.collection<Document & { _id: number }>('typed');
     const big = Long.fromString('9007199254740993');
     await rows.insertOne({ _id: 1, big, flags: Long.fromNumber(2 ** 40 + 1) });
@@ -188,7 +192,7 @@ describe('documents through the official driver', () => {
     expect(await rows.deleteMany(same)).toMatchObject({ deletedCount: 1 });
   });
 
-  it('a projection computes as a stage does', async () => {
+  it('computes in a projection as in a stage', async () => {
     const rows = test.db.collection<Document & { _id: number }>('projected');
     await rows.insertOne({ _id: 1, a: 5, list: [1, 2, 3] });
     const computed = { now: '$$NOW', l: { $literal: new Long(5) }, first: { $ifNull: ['$none', new Double(1)] } };
@@ -201,7 +205,7 @@ describe('documents through the official driver', () => {
       await expect(rows.findOne({}, { projection: { list: part } })).rejects.toMatchObject({ code: 31325 });
   });
 
-  it('looks for elements that are lists or references', async () => {
+  it('matches array elements that are lists or references', async () => {
     const rows = test.db.collection<Document & { _id: number }>('elements');
     await rows.insertMany([
       { _id: 1, a: [[1, 2], [3]] },

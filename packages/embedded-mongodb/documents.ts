@@ -6,66 +6,66 @@ import { encodeId } from './keys/encoding';
 
 export type Doc = { [key: string]: unknown };
 
-/** A document as it is stored, and the key of its `_id` under which it is. */
+/** A stored document and its key, the encoded `_id`. */
 export type Stored = { bytes: Buffer; id: Buffer };
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** How much longer a reply may be that holds such a document, as in MongoDB. */
-const REPLY_BYTES = 16 * 1024;
+/** How much larger than a document its reply may be, as in MongoDB. */
+const REPLY_OVERHEAD_BYTES = 16 * 1024;
 
-// Reading: JavaScript numbers, longs beyond 2^53 stay Long. Regular expressions keep their own class, because
-// the conversion to RegExp loses flags and adds the stateful `g`. As in MongoDB, texts may be no UTF-8.
+// For reading: numbers become JavaScript numbers, except longs beyond 2^53. Regular expressions keep bson's class, because
+// RegExp loses flags and adds the stateful `g`. As in MongoDB, texts need not be UTF-8.
 const PLAIN: DeserializeOptions = { bsonRegExp: true, validation: { utf8: false } };
-// Writing: every number keeps its stored type (1.0 stays a double), so an update of another field leaves it alone.
+// For writing: every number keeps its type (1.0 stays a double), so that an update of another field does not change it.
 const TYPED: DeserializeOptions = { ...PLAIN, promoteValues: false };
 export const decodePlain = (bytes: Uint8Array): Doc => deserialize(bytes, PLAIN);
 export const decodeTyped = (bytes: Uint8Array): Doc => deserialize(bytes, TYPED);
-/** One `{ ... }` with its nested documents left undecoded. */
+/** Decodes one level and leaves nested documents undecoded. */
 export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { raw: true, bsonRegExp: true });
 export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-/** What is undefined is left out: in what expressions make of documents it is a missing field. */
+/** Encodes a document. Undefined values are left out, because expressions return undefined for a missing field. */
 export function encode(doc: object): Buffer {
   try {
     const bytes = serialize(doc);
-    if (bytes.length <= MAX_DOCUMENT_BYTES + REPLY_BYTES) return bufferOf(bytes);
+    if (bytes.length <= MAX_DOCUMENT_BYTES + REPLY_OVERHEAD_BYTES) return bufferOf(bytes);
   } catch (error) {
-    // bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything
+    // bson writes into a buffer of 17 MB and reports an offset error where it ends.
     if (!(error instanceof RangeError && error.message.includes('offset'))) throw error;
   }
   return fail('BSONObjectTooLarge', `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
 }
 
-/** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */
+/** Converts typed numbers to JavaScript numbers. */
 export const toPlain = <T>(value: T): T => decodePlain(encode({ value })).value as T;
 
-/** A computed _id comes last, MongoDB puts it first. */
+/** Moves a computed `_id` to the front, as MongoDB does. */
 export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc } : doc);
 
 export const isPlainObject = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether a document says what is done, `{ $gt: 1 }`, rather than being a value. */
+/** Whether a document holds operators, `{ $gt: 1 }`, rather than a value. */
 export const isOperators = (value: unknown): value is Doc =>
   isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value && '$id' in value);
 
-/** A document, also one that bson reads as a DBRef; undefined for anything else. */
-export const documentOr = (value: unknown): Doc | undefined =>
+/** The value as a document, also if bson reads it as a DBRef; undefined for anything else. */
+export const asDocument = (value: unknown): Doc | undefined =>
   isPlainObject(value) ? value : value instanceof DBRef ? (value.toJSON() as Doc) : undefined;
 
-/** Sets a field, not a property: it may be called __proto__. */
+/** Sets a field by any name, also __proto__. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name !== '__proto__') doc[name] = value;
   else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The fields of a document, with their types and names, as they are stored. */
+/** The undecoded elements of a document: type, name and value. */
 export const elementsOf = (document: Buffer): { name: string; bytes: Buffer }[] =>
   [...onDemand.parseToElements(document)].map(([, nameAt, nameLength, at, length]) => ({
     name: document.toString('utf8', nameAt, nameAt + nameLength),
     bytes: document.subarray(nameAt - 1, at + length),
   }));
 
-/** A document of elements, each with its type and name. */
+/** Joins elements to a document. */
 export function documentOf(elements: readonly Buffer[]): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length, 0);
@@ -73,17 +73,17 @@ export function documentOf(elements: readonly Buffer[]): Buffer {
 }
 
 const HEAD = 4;
-const pickId = sharedPick(['_id'], { stopping: true });
+const pickId = sharedPick(['_id'], { stopEarly: true });
 const pickOthers = sharedPick(['_id'], { including: false });
 
-/** The element of the `_id`, if there is one; valid until the next call. */
+/** The element of the `_id`, or an empty list; valid until the next call. */
 export function idElementsOf(bytes: Buffer): Buffer[] {
   const own = pickId(bytes).subarray(HEAD, -1);
   return own.length > 0 ? [own] : [];
 }
 export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
 
-/** What is stored for a document from a client: `_id` present and first, everything else byte for byte as sent. */
+/** Prepares a client's document for storage: `_id` present and first, everything else byte for byte as sent. */
 export function prepareDocument(sent: Uint8Array): Stored {
   const bytes = bufferOf(sent);
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;

@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 type Row = { _id: number; n: number; tags: string[]; text: string };
 
-describe('what is on disk', () => {
+describe('a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-db-child-'));
   let script = '';
   const dataDir = join(folder, 'data');
@@ -28,7 +28,7 @@ describe('what is on disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** `megabytes`: how much larger its file may get, as on a disk that is full then. */
+  /** @param megabytes how much its file may grow, to simulate a full disk */
   async function startChild(megabytes?: number): Promise<{ child: ChildProcess; uri: string }> {
     const file = join(dataDir, DATA_FILE);
     const stored = existsSync(file) ? Math.ceil(statSync(file).size / 1024) : 0;
@@ -39,15 +39,15 @@ describe('what is on disk', () => {
     children.push(child);
     const message = await new Promise<{ uri: string }>((resolve, reject) => {
       child.once('message', (value) => resolve(value as { uri: string }));
-      child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`the child exited with ${code}`)));
     });
     return { child, uri: message.uri };
   }
 
-  const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-  /** Writes until the server is gone; every document says in two places what it is. */
-  async function writeUntilKilled(rows: Collection<Row>, from: number, known: Map<number, number | undefined>) {
+  /** Writes until the server is exit. Each document stores its state twice, in `n` and `text`. */
+  async function writeUntilKilled(rows: Collection<Row>, from: number, acknowledged: Map<number, number | undefined>) {
     try {
       for (let _id = from; ; _id += 5) {
         const batch = [0, 1, 2, 3, 4].map((i) => ({
@@ -57,117 +57,119 @@ describe('what is on disk', () => {
           text: '0'.repeat(900),
         }));
         await rows.insertMany(batch);
-        for (const row of batch) known.set(row._id, 0);
+        for (const row of batch) acknowledged.set(row._id, 0);
         await rows.updateOne({ _id }, { $set: { n: 1, text: '1'.repeat(900) } });
-        known.set(_id, 1);
-        known.set(_id + 1, undefined); // deleted or not, until it is acknowledged
+        acknowledged.set(_id, 1);
+        acknowledged.set(_id + 1, undefined); // The delete is not acknowledged yet.
         await rows.deleteOne({ _id: _id + 1 });
-        known.set(_id + 1, -1);
+        acknowledged.set(_id + 1, -1);
       }
     } catch {
-      // the connection broke: the server is gone
+      // The server is exit.
     }
   }
 
-  it(`every acknowledged write survives ${ROUNDS} times kill -9, and documents and indexes agree`, {
+  it(`keeps every acknowledged write through ${ROUNDS} kill -9, with consistent indexes`, {
     timeout: ROUNDS * 10_000,
   }, async () => {
-    const known = new Map<number, number | undefined>();
+    const acknowledged = new Map<number, number | undefined>();
     for (let round = 0; round < ROUNDS; round++) {
       const { child, uri } = await startChild();
       const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 }).connect();
       const rows = client.db('test').collection<Row>('rows');
       await rows.createIndex({ tags: 1, n: -1 });
-      await checkStored(client.db('test'), known);
+      await checkStored(client.db('test'), acknowledged);
       setTimeout(() => child.kill('SIGKILL'), 50 + Math.random() * 400);
-      const gone = ended(child);
-      const writers = [1, 2, 3, 4].map((writer) => writeUntilKilled(rows, (round * 4 + writer) * 1_000_000, known));
+      const exit = exitOf(child);
+      const writers = [1, 2, 3, 4].map((writer) =>
+        writeUntilKilled(rows, (round * 4 + writer) * 1_000_000, acknowledged),
+      );
       await Promise.all(writers);
-      await gone;
+      await exit;
       await client.close();
     }
-    expect(known.size).toBeGreaterThan(15);
+    expect(acknowledged.size).toBeGreaterThan(15);
     const { child, uri } = await startChild();
     const client = await new MongoClient(uri).connect();
-    await checkStored(client.db('test'), known);
+    await checkStored(client.db('test'), acknowledged);
     await client.close();
-    const gone = ended(child);
+    const exit = exitOf(child);
     child.send({ stop: true });
-    expect(await gone).toBe(0);
+    expect(await exit).toBe(0);
   });
 
-  /** `known`: what was acknowledged last: the `n` of a document, or -1 where it was deleted. */
-  async function checkStored(db: Db, known: Map<number, number | undefined>): Promise<void> {
+  /** @param acknowledged the last acknowledged `n` of each document, -1 if it was deleted */
+  async function checkStored(db: Db, acknowledged: Map<number, number | undefined>): Promise<void> {
     const stored = new Map((await db.collection<Row>('rows').find().toArray()).map((row) => [row._id, row]));
-    const lost = [...known].filter(([_id, n]) => n !== undefined && (stored.get(_id)?.n ?? -1) < n);
-    const back = [...known].filter(([_id, n]) => n === -1 && stored.has(_id));
+    const lost = [...acknowledged].filter(([_id, n]) => n !== undefined && (stored.get(_id)?.n ?? -1) < n);
+    const back = [...acknowledged].filter(([_id, n]) => n === -1 && stored.has(_id));
     const torn = [...stored.values()].filter(({ n, text }) => text !== String(n).repeat(900));
     expect({ lost, back, torn }).toEqual({ lost: [], back: [], torn: [] });
     expect(await db.command({ validate: 'rows' })).toMatchObject({ valid: true, errors: [] });
   }
 
-  it('a full disk gives an error, and loses nothing', async () => {
+  it('fails without loss on a full disk', async () => {
     const { child, uri } = await startChild(24);
     const client = await new MongoClient(uri).connect();
     const rows = client.db('full').collection<Document & { _id: number }>('rows');
     await rows.createIndex({ n: 1 });
-    const acknowledged: number[] = [];
+    const insertedIds: number[] = [];
     const fill = async () => {
       for (let _id = 0; _id < 1_000; _id++) {
         await rows.insertOne({ _id, n: _id, text: 'x'.repeat(100_000) });
-        acknowledged.push(_id);
+        insertedIds.push(_id);
       }
     };
     await expect(fill()).rejects.toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
-    expect(await rows.countDocuments()).toBe(acknowledged.length);
+    expect(await rows.countDocuments()).toBe(insertedIds.length);
     await client.close();
-    const gone = ended(child);
+    const exit = exitOf(child);
     child.send({ stop: true });
-    expect(await gone).toBe(0);
+    expect(await exit).toBe(0);
 
     const roomy = await startChild();
     const again = await new MongoClient(roomy.uri).connect();
     const kept = again.db('full').collection<Document & { _id: number }>('rows');
-    expect((await kept.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)).toEqual(acknowledged);
+    expect((await kept.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)).toEqual(insertedIds);
     expect(await again.db('full').command({ validate: 'rows' })).toMatchObject({ valid: true });
     await kept.insertOne({ _id: 5_000, n: 1 });
     await again.close();
-    const goneToo = ended(roomy.child);
+    const exitAgain = exitOf(roomy.child);
     roomy.child.send({ stop: true });
-    expect(await goneToo).toBe(0);
+    expect(await exitAgain).toBe(0);
   });
 
-  it('a second start on the folder fails and names the process', async () => {
+  it('rejects a second start on the folder and names the process', async () => {
     const { child } = await startChild();
     await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(`in use by process ${child.pid}`);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    const gone = ended(child);
+    const exit = exitOf(child);
     child.disconnect();
-    expect(await gone).toBe(0);
+    expect(await exit).toBe(0);
   });
 
-  it('a second start fails too where the first one runs in another container, and leaves its lock alone', async () => {
+  it('rejects a second start if the first process runs in another container, and keeps its lock', async () => {
     const { child } = await startChild();
     const lock = join(dataDir, 'db.lock');
-    // No process has such an id here: those of another container are not found either.
+    // No process here has this id, as is the case for a process in another container.
     writeFileSync(lock, '4194305 7 of-another-container\n');
     await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(
       'in use by another container, as its process 4194305',
     );
     expect(readFileSync(lock, 'utf8')).toBe('4194305 7 of-another-container\n');
-    const gone = ended(child);
+    const exit = exitOf(child);
     child.send({ stop: true });
-    expect(await gone).toBe(0);
-    // It was another's in the meantime: not to be removed.
+    expect(await exit).toBe(0);
+    // The lock belonged to another process by then, so it must not be removed.
     expect(readFileSync(lock, 'utf8')).toBe('4194305 7 of-another-container\n');
 
-    // Nobody answers any more: left behind.
+    // No process listens any more, so the lock is stale.
     const database = await startEmbeddedDatabase({ dataDir });
     await database.close();
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('data, indexes and what they learned survive a restart', async () => {
+  it('keeps data and indexes, and their knowledge of arrays, through a restart', async () => {
     const test = await startTestDatabase();
     const rows = () => test.db.collection<Document & { _id: number }>('rows');
     await rows().createIndex({ tags: 1 });
@@ -183,7 +185,7 @@ describe('what is on disk', () => {
     await test.stop();
   });
 
-  it('takes a short socket path for a deep folder', async () => {
+  it('uses a short socket path for a deep folder', async () => {
     const deep = join(folder, 'x'.repeat(60), 'y'.repeat(60));
     mkdirSync(deep, { recursive: true });
     const socketPath = socketPathFor(deep);

@@ -25,7 +25,7 @@ describe('a filter by an empty list', () => {
     [{ tags: { $in: [] } }, { n: -1 }],
     [{ tags: 'a1', n: { $in: [] } }, {}],
     [{ $and: [{ _id: { $in: [] } }, { _id: 5 }] }, {}],
-  ])('%j in the order %j reads no document', async (filter, sort) => {
+  ])('reads no document for %j sorted by %j', async (filter, sort) => {
     const query = rows().find(filter, { sort });
     expect((await query.clone().explain('executionStats')).executionStats).toMatchObject({
       nReturned: 0,
@@ -35,7 +35,7 @@ describe('a filter by an empty list', () => {
     expect(await rows().countDocuments(filter)).toBe(0);
   });
 
-  it('hides nothing that another alternative, or $nin, finds', async () => {
+  it('does not affect other alternatives of $or, or $nin', async () => {
     const ids = async (filter: Document) =>
       (await rows().find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
     expect(await ids({ $or: [{ _id: { $in: [] } }, { n: { $in: [7, 9] } }] })).toEqual([7, 9]);
@@ -44,7 +44,7 @@ describe('a filter by an empty list', () => {
     expect(await ids({ _id: { $not: { $in: [] } }, n: { $lt: 2 } })).toEqual([0, 1]);
   });
 
-  it('changes nothing, and inserts what an upsert says', async () => {
+  it('changes nothing, but lets an upsert insert', async () => {
     const none = { _id: { $in: [] } };
     expect((await rows().deleteMany(none)).deletedCount).toBe(0);
     expect((await rows().updateMany(none, { $set: { x: 1 } })).matchedCount).toBe(0);

@@ -1,13 +1,13 @@
 import { BSONError } from 'bson';
-// MongoDB's names of errors, each with its number: its error_codes.yml.
+// MongoDB's error names and codes, from its error_codes.yml.
 import CODES from './error-codes.json' with { type: 'json' };
 
-/** `Location`: where MongoDB has no name for it, but a number in its sources. */
+/** `Location` and a code: an error that has no name in MongoDB. */
 export type ErrorName = keyof typeof CODES | `Location${number}`;
 const codeOf = (name: ErrorName): number =>
   name in CODES ? CODES[name as keyof typeof CODES] : Number(name.slice('Location'.length));
 
-/** A refusal the client is told by MongoDB's number and name; `details` are further fields, such as keyPattern. */
+/** An error reply with MongoDB's code and name; `details` are further fields, such as keyPattern. */
 export class CommandError extends Error {
   readonly code: number;
   constructor(
@@ -24,27 +24,27 @@ export function fail(name: ErrorName, message: string, details?: Record<string, 
   throw new CommandError(name, message, details);
 }
 
-/** A value as a message has it; what a client sends may have a field called toString. */
-export const shown = (value: unknown): string =>
+/** A value as text for a message. A client's value may have a field named toString, so String() alone is not safe. */
+export const display = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-/** bson throws plain errors for what the client wrote wrongly; the rest is ours. */
+/** Maps any error to a reply: bson's errors are the client's fault, unknown ones become InternalError. */
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (BSONError.isBSONError(error)) return new CommandError('FailedToParse', message);
   if (/^Invalid (string|array) length$/.test(message))
     return new CommandError('ExceededMemoryLimit', 'a value would be too long');
-  // nested too deeply for the stack, or a length in it points outside
+  // The document is nested too deeply for the stack, or contains a wrong length.
   if (error instanceof RangeError) return new CommandError('InvalidBSON', `the document cannot be read: ${message}`);
-  // lmdb says EIO when only a part could be written, which is what a disk that fills up does
+  // lmdb reports EIO after a partial write, which is what happens when the disk fills up.
   const isFull = /MDB_MAP_FULL|No space left|File too large|Input\/output error/i.test(message);
   if (isFull) return new CommandError('OutOfDiskSpace', `the disk is full, or fails: ${message}`);
   return new CommandError('InternalError', message);
 }
 
-/** Whether only the command at hand is wrong; anything else must not let its transaction commit. */
-export const isRefusal = (error: unknown): boolean =>
+/** Whether only this command is wrong. After any other error its transaction must not commit. */
+export const isClientError = (error: unknown): boolean =>
   !['InternalError', 'OutOfDiskSpace'].includes(toCommandError(error).codeName);
 
 export const errorReply = ({ code, codeName, message: errmsg, details }: CommandError): Record<string, unknown> => ({

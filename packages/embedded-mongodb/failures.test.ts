@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from './server';
 import { Catalog } from './storage/catalog';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
 
-describe('a query that fails in the middle', () => {
+describe('a query that fails midway', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -22,9 +22,9 @@ describe('a query that fails in the middle', () => {
   afterAll(() => test.stop());
 
   const $setField = { field: 'm', input: '$n', value: 1 };
-  const changed = { $expr: { $gt: [{ $setField }, -1] } };
-  const ways: [string, () => Promise<unknown>][] = [
-    ['a count', () => test.db.collection('rows').countDocuments(changed)],
+  const failing = { $expr: { $gt: [{ $setField }, -1] } };
+  const failures: [string, () => Promise<unknown>][] = [
+    ['a count', () => test.db.collection('rows').countDocuments(failing)],
     [
       'a pipeline',
       () =>
@@ -33,20 +33,20 @@ describe('a query that fails in the middle', () => {
           .aggregate([{ $project: { n: { $setField } } }])
           .toArray(),
     ],
-    ['distinct values', () => test.db.collection('rows').distinct('n', changed)],
-    ['an update', () => test.db.collection('rows').updateMany(changed, { $set: { m: 1 } })],
+    ['distinct values', () => test.db.collection('rows').distinct('n', failing)],
+    ['an update', () => test.db.collection('rows').updateMany(failing, { $set: { m: 1 } })],
     [
-      'an output',
+      '$out',
       () =>
         test.db
           .collection('rows')
-          .aggregate([{ $match: changed }, { $out: 'made' }])
+          .aggregate([{ $match: failing }, { $out: 'output' }])
           .toArray(),
     ],
   ];
-  it.each(ways)('leaves nothing open: %s', async (_name, fail) => {
+  it.each(failures)('closes its readers: %s', async (_name, fail) => {
     const others = test.db.collection<{ _id: number }>('others');
-    // lmdb has 126 readers
+    // lmdb allows 126 readers.
     for (let round = 0; round < 150; round++) {
       await expect(fail()).rejects.toMatchObject({ code: 4161105 });
       await others.updateOne({ _id: 1 }, { $inc: { n: 1 } });
@@ -55,37 +55,37 @@ describe('a query that fails in the middle', () => {
   });
 });
 
-it('what collections there are is not forgotten where it cannot be read again', async () => {
+it('the catalog stays in memory if it cannot be read again after a failed transaction', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  const ended: unknown[] = [];
-  class Unreadable extends Catalog {
+  const fatalErrors: unknown[] = [];
+  class UnreadableCatalog extends Catalog {
     protected override load(): void {
       if (this.records.getKeysCount() > 1)
         this.records.getRange = () => {
-          throw new Error('no reading');
+          throw new Error('cannot read');
         };
       super.load();
     }
     protected override end(error: unknown): void {
-      ended.push(error);
+      fatalErrors.push(error);
     }
   }
-  const catalog = new Unreadable(join(folder, DATA_FILE));
+  const catalog = new UnreadableCatalog(join(folder, DATA_FILE));
   catalog.create('test', 'precious');
-  const fails = () => catalog.transaction(() => expect.fail('it is aborted'));
-  expect(fails).toThrow('it is aborted');
-  expect(ended).toHaveLength(1);
+  const fails = () => catalog.transaction(() => expect.fail('aborted'));
+  expect(fails).toThrow('aborted');
+  expect(fatalErrors).toHaveLength(1);
   expect(catalog.find('test', 'precious')).toBeDefined();
   await catalog.close();
   rmSync(folder, { recursive: true });
 });
 
-it.each(['2', '4'])('a folder of the format %s is refused, and left as it is', async (format) => {
+it.each(['2', '4'])('a folder with format %s is rejected and unchanged', async (format) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  class Other extends Catalog {
+  class OtherFormat extends Catalog {
     setFormat = () => this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from(format));
   }
-  const catalog = new Other(join(dataDir, DATA_FILE));
+  const catalog = new OtherFormat(join(dataDir, DATA_FILE));
   await catalog.write(() => catalog.setFormat());
   await catalog.close();
   const start = () => startEmbeddedDatabase({ dataDir });
@@ -94,7 +94,7 @@ it.each(['2', '4'])('a folder of the format %s is refused, and left as it is', a
   rmSync(dataDir, { recursive: true });
 });
 
-it('an answer that is never read does not keep the database from closing', async () => {
+it('a reply that is never read does not keep the database from closing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
   const server = await startEmbeddedDatabase({ dataDir });
   const send = (command: object) => {

@@ -25,7 +25,7 @@ describe('indexes', () => {
   const rows = (name: string) => test.db.collection<Row>(name);
   const validated = async (name: string) => (await test.db.command({ validate: name })).errors;
 
-  it('refuses a second document with the same unique key, and names index and value', async () => {
+  it('rejects a duplicate unique key and names index and value', async () => {
     const users = rows('users');
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertOne({ _id: 1, email: 'a@b.c' });
@@ -52,7 +52,7 @@ describe('indexes', () => {
     expect((await users.indexes()).map((index) => index.name)).toEqual(['_id_', 'email_1']);
   });
 
-  it('pairs what one element of an array has, in keys and in sorts', async () => {
+  it('pairs the values of one array element in keys and in sorts', async () => {
     const rows = test.db.collection('pairs');
     await rows.createIndex({ 'a.b': 1, 'a.c': 1 }, { unique: true });
     const many = Array.from({ length: 6_000 }, (_, at) => ({ b: at + 10, c: at + 10 }));
@@ -80,7 +80,7 @@ describe('indexes', () => {
           .sort(sort as never)
           .toArray()
       ).map(({ _id }) => _id);
-    // two elements may meet one condition each
+    // Different elements may meet the two conditions.
     expect(await ids({ 'a.b': 1, 'a.c': 2 })).toEqual([0, 1]);
     expect(await ids({ a: { $elemMatch: { b: 1, c: 2 } } })).toEqual([1]);
     expect(await ids({}, { 'a.b': 1, 'a.c': 1 })).toEqual([2, 1, 0, 3]);
@@ -91,7 +91,7 @@ describe('indexes', () => {
     await expect(rows.insertOne({ x: [{ 0: 1 }] })).rejects.toMatchObject({ code: 16746 });
   });
 
-  it('has null for the elements of an array that have no fields, and never in a sparse index', async () => {
+  it('stores null for array elements without the field, except in a sparse index', async () => {
     const rows = test.db.collection('elements');
     const all = [{ a: [1, { b: 2 }] }, { a: { b: 1 } }, { a: [] }];
     await rows.insertMany(all.map((row, _id) => ({ _id: _id as never, ...row })));
@@ -103,7 +103,7 @@ describe('indexes', () => {
     expect((await test.db.command({ validate: 'elements' })).keysPerIndex).toMatchObject({ 'a.b_1': 4, 'a.b_-1': 2 });
   });
 
-  it('tells documents with long ids apart where the id is a field of the index', async () => {
+  it('distinguishes documents with long ids if the id is a field of the index', async () => {
     const rows = test.db.collection<{ _id: string; a: number }>('longIds');
     await rows.createIndex({ a: 1, _id: 1 });
     await rows.createIndex({ _id: -1, a: 1, c: 1 });
@@ -113,7 +113,7 @@ describe('indexes', () => {
     expect(await validated('longIds')).toEqual([]);
   });
 
-  it('keeps long values in their order, whatever they end with where they are cut', async () => {
+  it('orders long values correctly wherever they are truncated', async () => {
     const rows = test.db.collection('longBytes');
     await rows.createIndex({ b: 1 });
     const zeros = Buffer.alloc(2_000);
@@ -124,7 +124,7 @@ describe('indexes', () => {
     expect(await rows.countDocuments({ b: { $gte: others[1] } })).toBe(2);
   });
 
-  it('keeps only matching documents in a partial unique index', async () => {
+  it('contains only matching documents if it is partial', async () => {
     const codes = rows('codes');
     await codes.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await codes.insertMany([
@@ -139,7 +139,7 @@ describe('indexes', () => {
     expect(await validated('codes')).toEqual([]);
   });
 
-  it('follows arrays and missing fields through updates and deletes', async () => {
+  it('tracks arrays and missing fields through updates and deletes', async () => {
     const rows1 = rows('multi');
     await rows1.createIndexes([
       { key: { tags: 1 } },
@@ -166,7 +166,7 @@ describe('indexes', () => {
     await expect(rows1.createIndex({ tags: 1, items: 1 })).rejects.toMatchObject({ code: 171 });
   });
 
-  it('tells long values apart although keys are cut', async () => {
+  it('distinguishes long values although keys are truncated', async () => {
     const long = rows('long');
     await long.createIndex({ text: 1 });
     const texts = ['x'.repeat(5_000), `${'x'.repeat(5_000)}y`, 'x'.repeat(10)];
@@ -178,7 +178,7 @@ describe('indexes', () => {
     expect(await validated('long')).toEqual([]);
   });
 
-  it('removes what has expired', async () => {
+  it('removes expired documents', async () => {
     const { removeExpired } = await import('./storage/expiry');
     const { Catalog } = await import('./storage/catalog');
     const { encode, prepareDocument } = await import('./documents');
@@ -202,7 +202,7 @@ describe('indexes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('expires through the catalogue as it is now, not as it was', async () => {
+  it('expires documents by the current catalog after it was reloaded', async () => {
     const { removeExpired } = await import('./storage/expiry');
     const { Catalog } = await import('./storage/catalog');
     const { encode, prepareDocument } = await import('./documents');
@@ -217,11 +217,11 @@ describe('indexes', () => {
     const ttl = { name: 'ttl', key: { at: 1 }, expireAfterSeconds: 1 };
     catalog.createIndex(await fill('kept'), ttl);
     const running = removeExpired(catalog, Date.now());
-    const refused = () =>
+    const failing = () =>
       catalog.transaction(() => {
-        throw new Error('as a refused createIndexes does');
+        throw new Error('like a failed createIndexes');
       });
-    expect(refused).toThrow();
+    expect(failing).toThrow();
     const now = () => catalog.find('test', 'kept') ?? catalog.create('test', 'kept');
     catalog.createIndex(now(), { name: 'u', key: { u: 1 }, unique: true });
     expect(await running).toBe(3);
@@ -236,7 +236,7 @@ describe('indexes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('makes all of several or none', async () => {
+  it('creates all of several indexes or none', async () => {
     const several = rows('several');
     await several.insertMany([1, 2].map((_id) => ({ _id, code: 'x' })));
     const both: IndexDescription[] = [{ key: { _id: -1, code: 1 } }, { key: { code: 1 }, unique: true }];
@@ -250,17 +250,17 @@ describe('indexes', () => {
 
   it.each<[string, Document, number]>([
     ['a filter with $ne', { partialFilterExpression: { a: { $ne: 1 } } }, 67],
-    ['one with $nor', { partialFilterExpression: { $nor: [{ a: 1 }] } }, 67],
-    ['one with $expr', { partialFilterExpression: { $or: [{ a: 1 }, { $expr: true }] } }, 67],
-    ['one for what is missing', { partialFilterExpression: { a: { $exists: false } } }, 67],
-    ['an expiry of the _id', { key: { _id: 1 }, expireAfterSeconds: 1 }, 197],
-    ['the name of all', { name: '*' }, 2],
-  ])('refuses %s', async (_name, index, code) => {
+    ['a filter with $nor', { partialFilterExpression: { $nor: [{ a: 1 }] } }, 67],
+    ['a filter with $expr', { partialFilterExpression: { $or: [{ a: 1 }, { $expr: true }] } }, 67],
+    ['a filter for missing fields', { partialFilterExpression: { a: { $exists: false } } }, 67],
+    ['a TTL index on _id', { key: { _id: 1 }, expireAfterSeconds: 1 }, 197],
+    ['the name *', { name: '*' }, 2],
+  ])('rejects %s', async (_name, index, code) => {
     const command = { createIndexes: 'wrong', indexes: [{ key: { a: 1 }, name: 'a', ...index }] };
     await expect(test.db.command(command)).rejects.toMatchObject({ code });
   });
 
-  it('ends only the cursors that read a dropped index', async () => {
+  it('closes only the cursors that read a dropped index', async () => {
     const read = rows('read');
     await read.insertMany([1, 2, 3].map((_id) => ({ _id, code: 'x', text: 'y' })));
     await read.createIndexes([{ key: { code: 1 } }, { key: { text: 1 } }]);
@@ -272,7 +272,7 @@ describe('indexes', () => {
     await expect(byCode.toArray()).rejects.toMatchObject({ code: 43 });
   });
 
-  it('takes no date that it would read as another', async () => {
+  it('rejects dates that JavaScript cannot represent', async () => {
     const dates = test.db.collection<{ _id: number; at: Date }>('dates');
     const dateOf = (high: number) => Object.assign(new Date(0), { getTime: () => high * 2 ** 32 });
     await expect(dates.insertOne({ _id: 1, at: dateOf(2 ** 30) })).rejects.toMatchObject({ code: 22 });
@@ -281,7 +281,7 @@ describe('indexes', () => {
     expect(await dates.countDocuments({ at: { $gt: new Date() } })).toBe(1);
   });
 
-  it('lists, refuses and drops by name', async () => {
+  it('lists and drops by name, and rejects conflicting options', async () => {
     const dropped = rows('dropped');
     await dropped.createIndex({ a: 1 }, { name: 'byA' });
     await expect(dropped.createIndex({ a: 1 }, { name: 'byA', unique: true })).rejects.toMatchObject({ code: 86 });

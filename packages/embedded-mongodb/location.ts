@@ -3,12 +3,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The file of the data, in the data folder. */
+/** Name of the data file in the data folder. */
 export const DATA_FILE = 'data.lmdb';
 
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Where the server of a data folder listens, whether it runs or not. */
+/** The socket path of a data folder's server, whether it runs or not. */
 export function socketPathFor(dataDir: string): string {
   const folder = realFolder(dataDir);
   const inside = join(folder, 'db.sock');
@@ -20,7 +20,7 @@ export function socketPathFor(dataDir: string): string {
 export const uriOf = (socketPath: string) => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 export const embeddedDatabaseUri = (dataDir: string): string => uriOf(socketPathFor(dataDir));
 
-/** The folder's one name, also before it is made. */
+/** The canonical path of a folder, also before it exists. */
 export function realFolder(dataDir: string): string {
   const path = resolve(dataDir);
   if (existsSync(path)) return realpathSync(path);

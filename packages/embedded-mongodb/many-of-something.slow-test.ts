@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
 
-describe('many of something', () => {
+describe('large numbers', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -11,7 +11,7 @@ describe('many of something', () => {
   const numbers = (length: number) => Array.from({ length }, (_, at) => at);
   const rows = () => test.db.collection<Document & { _id: number }>('rows');
 
-  it('elements of an indexed list cost an update of something else little', async () => {
+  it('updates another field quickly beside a long indexed list', async () => {
     await rows().createIndex({ list: 1 });
     await rows().insertOne({ _id: 1, list: numbers(20_000) });
     await rows().updateOne({ _id: 1 }, { $set: { other: 1 } });
@@ -19,14 +19,14 @@ describe('many of something', () => {
     expect(await test.db.command({ validate: 'rows' })).toMatchObject({ errors: [], keysPerIndex: { list_1: 19_999 } });
   }, 5_000);
 
-  it('values are added to a set, and pulled from it', async () => {
+  it('adds many values to a set and pulls them', async () => {
     await rows().insertOne({ _id: 2, set: numbers(10_000) });
     await rows().updateOne({ _id: 2 }, { $addToSet: { set: { $each: numbers(10_500) } } });
     await rows().updateOne({ _id: 2 }, { $pullAll: { set: numbers(10_400) } } as never);
     expect((await rows().findOne({ _id: 2 }))?.set).toEqual(numbers(10_500).slice(10_400));
   }, 5_000);
 
-  it('values are looked for in documents', async () => {
+  it('finds documents by long value lists', async () => {
     await test.db.collection('plain').insertMany(numbers(2_000).map((n) => ({ n, text: String(n), list: [n, 'x'] })));
     const count = (filter: Document) => test.db.collection('plain').countDocuments(filter);
     const wanted = numbers(20_000).map((n) => n * 3);
@@ -37,7 +37,7 @@ describe('many of something', () => {
     expect(await count({ list: { $nin: [...wanted, /^x/] } })).toBe(0);
   }, 10_000);
 
-  it('fields are set at once', async () => {
+  it('sets many fields at once', async () => {
     const fields = Object.fromEntries(numbers(10_000).map((n) => [`f${n}.a`, n]));
     await rows().updateOne({ _id: 3 }, { $set: fields }, { upsert: true });
     expect((await rows().findOne({ _id: 3 }))?.f9999).toEqual({ a: 9_999 });

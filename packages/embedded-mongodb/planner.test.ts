@@ -34,7 +34,7 @@ describe('plans', () => {
     ).filter(keep);
   const newestFirst = (a: Document, b: Document) => b.openedDate - a.openedDate || a._id - b._id;
 
-  it('reads a page of a member in order from the index alone, skipping on keys', async () => {
+  it('reads a page in index order and skips by keys only', async () => {
     const query = rows().find({ memberIds: 'acc_1' }, { sort: { openedDate: -1, _id: 1 }, skip: 10, limit: 26 });
     const plan = await query.clone().explain('executionStats');
     expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SKIP', 'IXSCAN']);
@@ -43,7 +43,7 @@ describe('plans', () => {
     expect(await query.toArray()).toEqual(expected);
   });
 
-  it('takes long lists of values, two on one field and one each on two, in reasonable time', async () => {
+  it('handles long value lists on one and on two fields in reasonable time', async () => {
     const lists = test.db.collection<Row>('lists');
     await lists.createIndexes([{ key: { a: 1, b: 1 } }, { key: { n: 1 } }]);
     await lists.insertMany([1, 2, 3].map((_id) => ({ _id, a: _id, b: _id, n: _id })));
@@ -55,13 +55,13 @@ describe('plans', () => {
     expect(await ids({ a: { $in: list }, b: { $gte: 2 } })).toEqual([3]);
   });
 
-  it('finds nothing behind a skip beyond all numbers of records', async () => {
+  it('finds nothing after a skip beyond the number of records', async () => {
     for (const skip of [2 ** 32 + 1, 2 ** 53])
       for (const filter of [{}, { memberIds: 'acc_1' }])
         expect(await rows().find(filter, { skip }).toArray()).toEqual([]);
   });
 
-  it('reads an index backwards, and a range of it', async () => {
+  it('reads a range of an index backwards', async () => {
     const filter = {
       memberIds: 'acc_2',
       openedDate: { $gte: new Date(1_700_000_020_000), $lt: new Date(1_700_000_060_000) },
@@ -74,7 +74,7 @@ describe('plans', () => {
     expect(await query.toArray()).toEqual(expected);
   });
 
-  it('reads an index each for the alternatives of $or, each document once', async () => {
+  it('reads one index per alternative of $or and returns each document once', async () => {
     const two = test.db.collection<Row>('two');
     const documents = Array.from({ length: 200 }, (_, i) => ({
       _id: i,
@@ -96,13 +96,13 @@ describe('plans', () => {
     expect(await find(0, 0).toArray()).toEqual(expected);
     expect(await find(5, 10).toArray()).toEqual(expected.slice(5, 15));
     expect(await two.countDocuments(filter)).toBe(expected.length);
-    // an alternative without an index is looked for everywhere
+    // An alternative without an index needs a collection scan.
     const scan = two.find({ $or: [{ _id: 7 }, { o: 3 }] });
     expect(names((await scan.clone().explain()).queryPlanner.winningPlan)).toEqual(['COLLSCAN']);
     expect(await scan.toArray()).toHaveLength(5);
   });
 
-  it('finds several by their _id without looking at others', async () => {
+  it('finds several documents by _id without reading others', async () => {
     for (const filter of [{ _id: { $in: [5, 7, 999] } }, { $or: [{ _id: 5 }, { _id: 7 }, { _id: 7 }] }]) {
       for (const sort of [[], ['_id', -1], ['n', 1]] as [string, 1 | -1][]) {
         const query = rows().find(filter, { sort });
@@ -118,7 +118,7 @@ describe('plans', () => {
     expect(executionStats.totalDocsExamined).toBe(3);
   });
 
-  it('sorts what keys of several values do not hold in order', async () => {
+  it('sorts in memory if the keys of several values are not in order', async () => {
     const unmerged = test.db.collection<Row>('unmerged');
     await unmerged.insertMany([
       { _id: 1, a: 3, o: 7 },
@@ -129,20 +129,20 @@ describe('plans', () => {
     const ids = async (filter: Document, sort: Document) =>
       (await unmerged.find(filter, { sort } as object).toArray()).map(({ _id }) => _id);
     expect(await ids({ _id: { $in: [1, 2, 9] } }, { o: 1, _id: 1 })).toEqual([2, 9, 1]);
-    // keys of a unique index end without the `_id`
+    // Keys of a unique index do not end with the `_id`.
     expect(await ids({ a: { $in: [0, 1] } }, { o: 1, _id: 1 })).toEqual([2, 9]);
-    // each alternative fixes what is sorted by
+    // Each alternative fixes the value of the sort field.
     expect(await ids({ $or: [{ a: 3 }, { a: 1 }] }, { a: 1 })).toEqual([2, 1]);
   });
 
-  it('refuses alternatives that are no documents, whatever index there is', async () => {
-    const refused = { code: 2 };
-    await expect(rows().findOne({ $or: [null, { status: 'open' }] } as object)).rejects.toMatchObject(refused);
+  it('rejects alternatives that are not documents, with any index', async () => {
+    const badValue = { code: 2 };
+    await expect(rows().findOne({ $or: [null, { status: 'open' }] } as object)).rejects.toMatchObject(badValue);
     const more = { status: 'new', $or: [null, { n: 1 }], $nor: [{ n: 2 }] } as object;
-    await expect(rows().deleteMany(more)).rejects.toMatchObject(refused);
+    await expect(rows().deleteMany(more)).rejects.toMatchObject(badValue);
   });
 
-  it('sorts by what the keys of a unique index do not tell, behind a range of dates', async () => {
+  it('sorts by fields that a unique index lacks after a range of dates', async () => {
     const unique = test.db.collection<Document & { _id: Date }>('unique');
     const date = (i: number) => new Date(1_000 * i);
     const documents = Array.from({ length: 100 }, (_, i) => ({
@@ -173,7 +173,7 @@ describe('plans', () => {
     expect((await test.db.command({ validate: 'unique' })).valid).toBe(true);
   });
 
-  it('finds a value of a descending field whose key ends with the highest byte', async () => {
+  it('finds a value in a descending field if its key ends with the highest byte', async () => {
     const turned = test.db.collection<Row>('turned');
     const values = [-1, -1.05, -2, 0, new Date(255), new Date(254), new Date(256), 'a'];
     await turned.insertMany(values.map((n, _id) => ({ _id, n, a: 5, o: -_id })));
@@ -189,7 +189,7 @@ describe('plans', () => {
     }
   });
 
-  it('sorts what the values of $in have in an index', async () => {
+  it('sorts in memory what an index returns for the values of $in', async () => {
     const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
     expect(names((await query.clone().explain()).queryPlanner.winningPlan)).toEqual(['SORT', 'FETCH', 'IXSCAN']);
     const values = (await query.toArray()).map((row) => row.n);
@@ -197,7 +197,7 @@ describe('plans', () => {
     expect(values).toEqual(expected.slice(0, 20));
   });
 
-  it('answers each document once when several array elements match', async () => {
+  it('returns each document once if several array elements match', async () => {
     const filter = { memberIds: { $in: ['acc_0', 'acc_1', 'acc_2'] } };
     const ids = (await rows().find(filter).toArray()).map((row) => row._id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -229,7 +229,7 @@ describe('plans', () => {
     [{ $and: [{ memberIds: 'acc_1' }, { memberIds: 'acc_4' }] }],
     [{ memberIds: { $size: 2, $all: ['acc_0', 'acc_3'] } }],
     [{ _id: { $gte: 290 }, status: 'open' }],
-  ])('answers %j with an index as without', async (filter) => {
+  ])('returns the same for %j with and without an index', async (filter) => {
     const byId = (a: Document, b: Document) => a._id - b._id;
     const chosen = await rows().find(filter).toArray();
     const scanned = await rows()

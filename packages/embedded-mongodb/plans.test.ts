@@ -38,7 +38,7 @@ const mixedAt = (at: number): Mixed => {
 };
 const ORDER = { o: -1, _id: 1 } as const;
 
-describe('whatever index is read', () => {
+describe('any index', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -49,14 +49,14 @@ describe('whatever index is read', () => {
       ...['kind', 'state', 'text'].map((field) => ({ key: { m: 1, [field]: 1, ...ORDER }, name: field })),
       { key: { m: 1, d: 1, ...ORDER }, name: 'd' },
       { key: { m: 1, part: 1, ...ORDER }, name: 'part', partialFilterExpression: exists },
-      // without the `_id` in it: it is behind every key anyway
+      // Without the `_id`, which every key ends with anyway.
       { key: { tags: 1, o: -1 }, name: 'tags' },
     ]);
   });
   afterAll(() => test.stop());
   const rows = () => test.db.collection<Row>('rows');
 
-  it('a document that changes between two batches is given as it is then, or not at all', async () => {
+  it('returns a document that changes between two batches in its new state or not at all', async () => {
     const changing = test.db.collection<Row>('changing');
     await changing.insertMany(documents.slice(0, 100).map((row) => ({ ...row, kind: 'a', state: 'x' })));
     const of = (field: string) => ({ key: { m: 1, [field]: 1, ...ORDER } });
@@ -65,11 +65,11 @@ describe('whatever index is read', () => {
     const first = await cursor.next();
     await changing.updateMany({ _id: { $ne: first?._id ?? -1 } }, { $set: { state: 'gone' } });
     const later = await cursor.toArray();
-    expect(later.length).toBeLessThan(10); // of the first batch
+    expect(later.length).toBeLessThan(10); // The first batch was read before the change.
     expect(later.every(({ state }) => state === 'x')).toBe(true);
   });
 
-  it('not all points of several long lists are written down', async () => {
+  it('does not expand all combinations of long value lists', async () => {
     const many = test.db.collection<Row>('many');
     await many.insertMany(
       Array.from({ length: 300 }, (_, _id) => ({ _id, a: _id % 50, b: _id % 30, c: 1, x: 1, y: 1 })),
@@ -85,7 +85,7 @@ describe('whatever index is read', () => {
     expect(await many.find({ x: 1, y: 1, a: list(1_000), b: list(1_000), c: list(1_000) }).toArray()).toHaveLength(300);
   });
 
-  it('what a sort holds is given also where it changes between two batches', async () => {
+  it('returns the documents of a sort even if they change between two batches', async () => {
     const moving = test.db.collection<Row>('moving');
     const rows = Array.from({ length: 400 }, (_, i) => ({ _id: i, m: 1, d: new Date(i), o: new Date((i * 37) % 400) }));
     await moving.insertMany(rows);
@@ -97,7 +97,7 @@ describe('whatever index is read', () => {
     expect(all.map((row) => row?._id).sort()).toEqual(rows.slice(390).map(({ _id }) => _id));
   });
 
-  it('values of all kinds come in the order of the sort, also where texts begin alike', async () => {
+  it('sorts values of all types, also texts with a common prefix', async () => {
     const mixed = test.db.collection<{ _id: number | string | boolean | null }>('mixed');
     const values = [null, true, false, '', 'a', 'ab', `alike ${'x'.repeat(9)}`, `alike ${'x'.repeat(9)}y`, 7, 7.5];
     const ids = [true, false, null, '', 'a', 'ab', ...Array.from({ length: 394 }, (_, i) => i)];
@@ -106,13 +106,13 @@ describe('whatever index is read', () => {
     await mixed.createIndexes([{ key: { m: 1, d: 1, o: -1, _id: 1 } }, { key: { m: 1, ...ORDER } }]);
     for (const sort of [{ o: -1, _id: 1 } as const, { o: 1, _id: -1 } as const]) {
       const found = mixed.find({ m: 1, d: { $lt: new Date(11) } }, { sort });
-      const given = await found.toArray();
-      expect(given).toHaveLength(22);
-      expect(given).toEqual(await found.clone().hint({ $natural: 1 }).toArray());
+      const sorted = await found.toArray();
+      expect(sorted).toHaveLength(22);
+      expect(sorted).toEqual(await found.clone().hint({ $natural: 1 }).toArray());
     }
   });
 
-  it('values that were cut in the keys are told apart', async () => {
+  it('distinguishes values that are truncated in the keys', async () => {
     const cut = test.db.collection<Row>('cut');
     const long = 'x'.repeat(5_000);
     await cut.insertMany([1, 2, 3].map((_id) => ({ _id, m: 'all', a: 1, b: `${long}${_id % 2}`, o: new Date(_id) })));
@@ -121,7 +121,7 @@ describe('whatever index is read', () => {
     expect((await query.toArray()).map(({ _id }) => _id)).toEqual([3, 1]);
   });
 
-  it('gives what a scan of all documents gives, in the same order', async () => {
+  it('returns the same as a collection scan, in the checkAgainstScan order', async () => {
     const member = fc.constantFrom('all', 'acc_1', 'nobody');
     const condition = fc.oneof(
       fc.constantFrom('a', 'b', 'rare', 'none').map((kind) => ({ kind })),
@@ -160,7 +160,7 @@ describe('whatever index is read', () => {
   });
 });
 
-describe('an index with fields behind the order', () => {
+describe('an index with fields after the sort fields', () => {
   let test: TestDatabase;
   const rows = () => test.db.collection<Mixed>('rows');
   beforeAll(async () => {
@@ -191,26 +191,31 @@ describe('an index with fields behind the order', () => {
     fc.record({ $ne: operand }),
   );
   const filter = fc.record({ x: condition, y: condition, z: condition }, { requiredKeys: [] });
-  const same = (most: number) =>
+  const checkAgainstScan = (most: number) =>
     fc.assert(
-      fc.asyncProperty(filter, fc.constantFrom(ORDER, { o: 1, _id: -1 }), fc.nat(20), async (asked, sort, limit) => {
-        const question = { m: 'ann', ...asked };
-        const scanned = await ids(question, { sort, limit, hint: { $natural: 1 } });
-        expect(await ids(question, { sort, limit })).toEqual(scanned);
-        expect(await ids(question, { sort, limit, hint: 'rest' })).toEqual(scanned);
-      }),
+      fc.asyncProperty(
+        filter,
+        fc.constantFrom(ORDER, { o: 1, _id: -1 }),
+        fc.nat(20),
+        async (conditions, sort, limit) => {
+          const query = { m: 'ann', ...conditions };
+          const scanned = await ids(query, { sort, limit, hint: { $natural: 1 } });
+          expect(await ids(query, { sort, limit })).toEqual(scanned);
+          expect(await ids(query, { sort, limit, hint: 'rest' })).toEqual(scanned);
+        },
+      ),
       { numRuns: most },
     );
 
-  it('gives what the documents say', () => same(200));
+  it('returns the same as a collection scan', () => checkAgainstScan(200));
 
-  it('also where a document has a list, or a text that is cut', async () => {
+  it('returns the same with lists and truncated texts', async () => {
     await rows().insertMany([
       { _id: 'list', m: 'ann', o: new Date(7), x: 'a', y: 'b' },
       { _id: 'list-2', m: 'ann', o: new Date(7), x: ['a', 'b'], y: 'a' },
     ]);
-    await same(50);
+    await checkAgainstScan(50);
     await rows().insertOne({ _id: 'long', m: ['ann'], o: new Date(8), x: 'a', y: 'b'.repeat(2_000), z: 'b' });
-    await same(50);
+    await checkAgainstScan(50);
   });
 });

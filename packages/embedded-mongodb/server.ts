@@ -11,7 +11,7 @@ import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from './storage/da
 import { makeCopiesPrivate, removeCopies } from './storage/environment';
 import { startExpiry } from './storage/expiry';
 
-/** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
+/** `tcpPort`: 0 picks a free one; undefined means no TCP. */
 export type EmbeddedDatabaseOptions = { dataDir: string; socketPath?: string; tcpPort?: number; logger?: Logger };
 export type EmbeddedDatabase = { uri: string; socketPath: string; tcpPort: number | undefined; close(): Promise<void> };
 
@@ -19,7 +19,7 @@ const PURGE_MS = 60_000;
 
 const silent: Logger = { info() {}, warn() {}, error() {} };
 
-/** Opens a data folder, of which this process is the only writer, and serves it. */
+/** Opens a data folder as its only writer and serves it. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { logger = silent } = options;
   ensurePrivateFolder(options.dataDir);
@@ -31,7 +31,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     removeCopies(dataDir);
     makeCopiesPrivate(dataDir);
     const dataFile = join(dataDir, DATA_FILE);
-    // lmdb would make both readable for everybody, as far as the process lets it.
+    // lmdb would create both with permissions for all users.
     for (const file of [dataFile, `${dataFile}-lock`]) ensurePrivateFile(file);
     const catalog = new Catalog(dataFile);
     const clients = new Set<() => Promise<void>>();
@@ -44,10 +44,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
       clients.add(end);
       socket.on('close', () => clients.delete(end));
     };
-    rmSync(socketPath, { force: true }); // left behind by a process that was killed: the lock says nobody uses it
+    rmSync(socketPath, { force: true }); // A killed process leaves its socket; the lock proves that no process uses it.
     const addresses: ListenOptions[] = [{ path: socketPath }];
     if (options.tcpPort !== undefined) addresses.push({ host: '127.0.0.1', port: options.tcpPort });
-    const onError = (err: Error) => logger.error({ err }, 'embedded database: cannot listen, or take a connection');
+    const onError = (err: Error) => logger.error({ err }, 'embedded database: cannot listen or accept a connection');
     const listeners = addresses.map((address) => createServer(accept).on('error', onError).listen(address));
     await Promise.all(listeners.map((listener) => once(listener, 'listening')));
     const address = listeners[1]?.address();
@@ -57,7 +57,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const warning = `port ${tcpPort} on 127.0.0.1 ${opened}; unset EMBEDDED_DB_PORT when it is no longer needed`;
     if (tcpPort !== undefined) logger.warn({ tcpPort }, `embedded database: ${warning}`);
 
-    // Nobody need ask for another cursor before an idle one gives back its memory.
+    // Frees the memory of idle cursors even if no new ones are opened.
     const purge = setInterval(() => cursors.open.purgeStale(), PURGE_MS).unref();
     const stopExpiry = startExpiry(catalog, (err) => logger.error({ err }, 'embedded database: expiry failed'));
     const close = async () => {

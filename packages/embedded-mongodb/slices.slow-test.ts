@@ -19,8 +19,8 @@ async function fillCollection(name: string): Promise<void> {
 
 const many = (name = 'many') => test.db.collection<{ _id: number; text: string }>(name);
 
-/** Pings one after the other while work goes on. @returns how long each took, and how long the work did, in ms. */
-async function pingBeside(work: Promise<unknown>) {
+/** Pings in sequence while the work runs. @returns the duration of each ping and of the work, in ms. */
+async function pingDuring(work: Promise<unknown>) {
   const started = performance.now();
   let took = 0;
   const done = work.then(() => {
@@ -36,32 +36,32 @@ async function pingBeside(work: Promise<unknown>) {
   return { took, pings };
 }
 
-describe('a read that takes long', () => {
+describe('a long read', () => {
   it.each([
     ['finds nothing', () => many().find(NOWHERE).toArray()],
-    ['passes over many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
+    ['skips many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
     [
-      'makes a large batch',
+      'returns a large batch',
       () =>
         many()
           .find({}, { projection: { 'text.x': 1 }, batchSize: DOCUMENTS })
           .toArray(),
     ],
     [
-      'is of a pipeline',
+      'runs a pipeline',
       () =>
         many()
           .aggregate([{ $match: NOWHERE }])
           .toArray(),
     ],
-  ])('lets other commands have their turn: it %s', async (_what, read) => {
-    const { took, pings } = await pingBeside(read());
-    // Before, one or two were answered until it was done.
+  ])('yields to other commands if it %s', async (_what, read) => {
+    const { took, pings } = await pingDuring(read());
+    // Without slices, one or two pings are answered before the read ends.
     expect(pings.length).toBeGreaterThan(8);
     expect(pings.sort((a, b) => a - b)[Math.floor(pings.length / 2)]).toBeLessThan(took / 5);
   });
 
-  it('mixes no batches that are made at once', async () => {
+  it('does not mix batches that are filled at the same time', async () => {
     const of = (rest: number) => ({ _id: { $mod: [4, rest] as [number, number] } });
     const read = (rest: number) => many().find(of(rest), { batchSize: DOCUMENTS }).toArray();
     const all = await Promise.all([0, 1, 2, 3].map(read));
@@ -71,7 +71,7 @@ describe('a read that takes long', () => {
       );
   });
 
-  it('answers nobody with the documents of another connection, however their commands arrive', async () => {
+  it('never returns documents of another connection, in whatever order commands arrive', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, () => new MongoClient(test.uri, { maxPoolSize: 1 }).connect()),
     );
@@ -80,7 +80,7 @@ describe('a read that takes long', () => {
       clients.map(async (client, who) => {
         const own = client.db('slices').collection<{ who: number }>('own');
         for (let round = 0; round < 100; round++) {
-          // Without an acknowledgement the next command of the connection is there already.
+          // Without acknowledgement the next command arrives before this one is done.
           await own.insertOne({ who }, { writeConcern: { w: 0 } });
           const found = await own.find({ who }).toArray();
           if (found.some((document) => document.who !== who)) mixed.push(who);
@@ -91,13 +91,13 @@ describe('a read that takes long', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('is still given up when its time is over', async () => {
+  it('stops at its time limit', async () => {
     const reads = Array.from({ length: 4 }, () => many().find(NOWHERE).maxTimeMS(5).toArray());
     for (const read of await Promise.allSettled(reads))
       expect(read).toMatchObject({ status: 'rejected', reason: { code: 50 } });
   });
 
-  it('fails where the collection is dropped meanwhile, whether its cursor is open or not', async () => {
+  it('fails if the collection is dropped meanwhile, with or without an open cursor', async () => {
     await fillCollection('dropped');
     const cursor = many('dropped').find({ $or: [{ _id: 0 }, NOWHERE] }, { batchSize: 1 });
     expect(await cursor.next()).toMatchObject({ _id: 0 });
@@ -113,7 +113,7 @@ describe('a read that takes long', () => {
     expect(await many().countDocuments()).toBe(DOCUMENTS);
   });
 
-  it('is of one command at a time', async () => {
+  it('rejects a second getMore on the same cursor', async () => {
     const found = await test.db.command({ find: 'many', filter: { $or: [{ _id: 0 }, NOWHERE] }, batchSize: 1 });
     const more = () => test.db.command({ getMore: found.cursor.id, collection: 'many' });
     const [first, second] = await Promise.allSettled([more(), more()]);

@@ -1,18 +1,13 @@
-/** A stored document or a part of one, whose fields are unchecked. */
 export type Stored = { readonly [field: string]: unknown };
 
-/** Whether a value is an object with fields: not a list, a Date or null. */
 export const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The objects in a stored list; empty for anything but a list. */
 export const itemsOf = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value.filter(isStored) : []);
 
-/** A text that is not empty; undefined for any other value. */
 export const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A valid Date; undefined for any other value. */
 export const dateOf = (value: unknown): Date | undefined =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 
@@ -27,11 +22,11 @@ export function writableDateOf(value: unknown): Date | undefined {
   return isWritable ? date : undefined;
 }
 
-/** The text of an option or a type in a language, for example `es_US`; undefined where it is not translated. */
+/** The text of an option or a type in a language, for example `es_US`; undefined if there is no translation. */
 export const translationOf = ({ translations }: Stored, locale: string): string | undefined =>
   isStored(translations) ? nonEmpty(translations[locale]) : undefined;
 
-/** Whether a stored value is empty, so that leaving it out loses nothing. */
+/** Whether a stored value is empty, also in all its parts. */
 export const isNothing = (value: unknown): boolean => {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.every(isNothing);

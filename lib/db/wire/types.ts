@@ -13,7 +13,6 @@ export type WireKind =
   | 'option'
   | 'customFields';
 
-/** Kind of each leaf schema below; objects and arrays need none. */
 export const wireKinds = z.registry<{ kind: WireKind }>();
 
 const leaf = <Schema extends z.ZodType>(schema: Schema, kind: WireKind, description?: string): Schema => {
@@ -25,10 +24,9 @@ const leaf = <Schema extends z.ZodType>(schema: Schema, kind: WireKind, descript
 const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 export const text = (description: string) => leaf(z.string().min(1), 'text', description);
-/** A word of a closed list. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
   leaf(z.enum(words), 'text', description);
-/** Text that follows the language of the answer: stored as `text` with `translations` beside it. */
+/** Text that follows the language of the response: stored as `text` with `translations` beside it. */
 export const displayText = (description: string) => leaf(z.string().min(1), 'displayText', description);
 export const long = (description: string) => leaf(z.int(), 'long', description);
 export const double = (description: string) => leaf(z.number(), 'double', description);
@@ -39,13 +37,11 @@ export const flag = (description: string) => leaf(z.enum(['Y', 'N']), 'flag', de
 export const dateTime = (description: string) => leaf(z.string().regex(DATE_TIME), 'dateTime', description);
 /** A day without a time zone, written `YYYY-MM-DD 00:00:00`; stored as the string `YYYY-MM-DD`. */
 export const plainDate = (description: string) => leaf(z.string().regex(DATE_TIME), 'plainDate', description);
-/** Specification 2.2. */
 export const Option = z.strictObject({
   text: z.string().min(1).optional().describe('Localized display text.'),
   value: z.string().min(1).optional().describe('The value for the parameter.'),
 });
 
-/** An Option (specification 2.2). */
 export const option = (description: string) => leaf(Option, 'option', description);
 /** Custom-field name and value pairs (specification 2.6.7). */
 export const CustomFields = z.record(z.string(), z.string());

@@ -4,11 +4,8 @@ import { type WireKind, wireKinds } from './types';
 
 export type { Stored } from './stored';
 
-/** The language, the date format and the error handler of one answer. */
 export type WriteContext = {
-  /** Language of the translations, for example `es_US`. */
   readonly locale: string;
-  /** `YYYY-MM-DD HH:mm:ss` in the agency's time zone. */
   readonly formatDateTime: (instant: Date) => string | undefined;
   /** Called with the path of each field (`contacts.birthDate`) that is left out because its value has another type. */
   readonly onMisfit?: (path: string) => void;
@@ -52,13 +49,9 @@ const COMPOSITE: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) 
   },
 };
 
-/** A compiled writer for each field, in the order of the schema, with the field's path (`contacts.birthDate`). */
 export type FieldWriters = readonly (readonly [name: string, write: Writer, path: string])[];
 
-/**
- * Compiles the writers of an object schema, once at module load.
- * @param within path of the object that the fields belong to; undefined for the whole document.
- */
+/** Compiles the writers of an object schema. @param within path of the object; undefined for the whole document. */
 export function compileFields(schema: z.ZodObject, within?: string): FieldWriters {
   return Object.entries(schema.shape).map(([name, field]) => {
     const path = within === undefined ? name : `${within}.${name}`;

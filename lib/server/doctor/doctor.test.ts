@@ -114,7 +114,7 @@ describe('the checks of stored data', () => {
     const [finding] = notOk(await checkStoredData(db));
     expect(finding).toMatchObject({
       state: 'wrong',
-      found: 'records.my_cursor is defined otherwise; records.parties is missing',
+      found: 'records.my_cursor is defined differently; records.parties is missing',
     });
   });
 

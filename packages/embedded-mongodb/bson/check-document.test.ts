@@ -41,34 +41,34 @@ const nested = (depth: number): object => {
 };
 
 describe('checkDocument', () => {
-  it('takes every type', () => {
+  it('accepts every type', () => {
     expect(() => checkDocument(serialize(everything))).not.toThrow();
   });
 
-  it('never takes what the decoder refuses, whichever byte is changed to whatever', () => {
-    const sound = serialize(everything);
-    let refused = 0;
-    for (let at = 0; at < sound.length - 1; at++) {
+  it('rejects whatever the decoder rejects, with any byte changed', () => {
+    const valid = serialize(everything);
+    let rejected = 0;
+    for (let at = 0; at < valid.length - 1; at++) {
       for (const value of [0, 1, 2, 5, 0x0f, 0x7f, 0x80, 0xff]) {
-        const bytes = Uint8Array.from(sound);
+        const bytes = Uint8Array.from(valid);
         bytes[at] = value;
         try {
           checkDocument(bytes);
         } catch {
-          refused++;
+          rejected++;
           continue;
         }
         expect(() => deserialize(bytes, { validation: { utf8: false }, bsonRegExp: true })).not.toThrow();
       }
     }
-    expect(refused).toBeGreaterThan(sound.length);
+    expect(rejected).toBeGreaterThan(valid.length);
   });
 
-  it('refuses a document that is cut off anywhere', () => {
-    // a Buffer's slice would share its bytes
-    const sound = Uint8Array.from(serialize(everything));
-    for (let length = 5; length < sound.length; length++) {
-      const bytes = sound.slice(0, length);
+  it('rejects a document that is truncated anywhere', () => {
+    // A Buffer's slice would share its bytes.
+    const valid = Uint8Array.from(serialize(everything));
+    for (let length = 5; length < valid.length; length++) {
+      const bytes = valid.slice(0, length);
       bytes[length - 1] = 0;
       new DataView(bytes.buffer).setInt32(0, length, true);
       try {
@@ -81,7 +81,7 @@ describe('checkDocument', () => {
     }
   });
 
-  it('refuses a pattern whose options are cut off by the end of the document', () => {
+  it('rejects a pattern whose options are truncated', () => {
     const { pattern } = everything;
     const bytes = Uint8Array.from(serialize({ pattern })).slice(0, -'i\0'.length);
     bytes[0] = bytes.length;
@@ -89,8 +89,8 @@ describe('checkDocument', () => {
     expect(() => checkDocument(bytes)).toThrow(RangeError);
   });
 
-  it('counts levels as MongoDB does', () => {
+  it('counts nesting levels as MongoDB does', () => {
     expect(() => checkDocument(serialize(nested(MAX_DEPTH)))).not.toThrow();
-    expect(() => checkDocument(serialize(nested(MAX_DEPTH + 1)))).toThrow('within each other');
+    expect(() => checkDocument(serialize(nested(MAX_DEPTH + 1)))).toThrow('nested documents');
   });
 });

@@ -23,33 +23,33 @@ export const BSON = {
   maxKey: 0x7f,
 } as const;
 
-/** Little-endian, as every number of BSON. */
+/** Reads a little-endian number, as in all of BSON. */
 export const readInt32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] as number) |
   ((bytes[at + 1] as number) << 8) |
   ((bytes[at + 2] as number) << 16) |
   ((bytes[at + 3] as number) << 24);
 
-/** Where the byte behind a name or a pattern is. @throws RangeError where it does not end */
-export function behindCString(bytes: Uint8Array, at: number): number {
+/** @returns the offset after a zero-terminated name or pattern. @throws RangeError if it has no end */
+export function afterCString(bytes: Uint8Array, at: number): number {
   for (let next = at; next < bytes.length; next++) if (bytes[next] === 0) return next + 1;
-  throw new RangeError('a name or a pattern is cut off');
+  throw new RangeError('a name or a pattern is truncated');
 }
 
-/** By type, how many bytes its values take; of others themselves say it. */
-const FIXED = new Int8Array(256).fill(-1);
-for (const type of [BSON.null, BSON.undefined, BSON.minKey, BSON.maxKey]) FIXED[type] = 0;
-for (const type of [BSON.double, BSON.date, BSON.long, BSON.timestamp]) FIXED[type] = 8;
-FIXED[BSON.boolean] = 1;
-FIXED[BSON.int] = 4;
-FIXED[BSON.objectId] = 12;
-FIXED[BSON.decimal] = 16;
+/** Type -> size of its values in bytes; -1 if a value contains its size. */
+const FIXED_SIZES = new Int8Array(256).fill(-1);
+for (const type of [BSON.null, BSON.undefined, BSON.minKey, BSON.maxKey]) FIXED_SIZES[type] = 0;
+for (const type of [BSON.double, BSON.date, BSON.long, BSON.timestamp]) FIXED_SIZES[type] = 8;
+FIXED_SIZES[BSON.boolean] = 1;
+FIXED_SIZES[BSON.int] = 4;
+FIXED_SIZES[BSON.objectId] = 12;
+FIXED_SIZES[BSON.decimal] = 16;
 
-/** Bytes that a value takes. @throws RangeError for a type that BSON does not have, and for a pattern without an end */
+/** The size of a value in bytes. @throws RangeError for an unknown type or a pattern without an end */
 export function sizeOf(type: number, bytes: Uint8Array, at: number): number {
-  const fixed = FIXED[type] as number;
+  const fixed = FIXED_SIZES[type] as number;
   if (fixed >= 0) return fixed;
-  if (type === BSON.regex) return behindCString(bytes, behindCString(bytes, at)) - at;
+  if (type === BSON.regex) return afterCString(bytes, afterCString(bytes, at)) - at;
   const size = readInt32(bytes, at);
   if (type === BSON.document || type === BSON.array || type === BSON.codeWithScope) return size;
   if (type === BSON.string || type === BSON.code || type === BSON.symbol) return 4 + size;

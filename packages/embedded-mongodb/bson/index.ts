@@ -1,2 +1,2 @@
-export { BSON, behindCString, readInt32, sizeOf } from './elements';
+export { afterCString, BSON, readInt32, sizeOf } from './elements';
 export { pickFields } from './pick-fields';

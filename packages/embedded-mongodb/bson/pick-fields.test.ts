@@ -25,10 +25,10 @@ const fields = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), VALUES), { sel
 const documentOf = (entries: readonly (readonly [string, unknown])[]): Buffer =>
   Buffer.from(bson.serialize(new Map(entries) as never));
 
-it('keeps what is asked for, byte for byte, and leaves the rest out', () => {
+it('copies the fields byte for byte and leaves out the rest', () => {
   const wanted = fc.subarray(NAMES);
   const several = fc.array(fields, { minLength: 1, maxLength: 4 });
-  const flags = fc.record({ including: fc.boolean(), passing: fc.boolean(), stopping: fc.boolean() });
+  const flags = fc.record({ including: fc.boolean(), reusing: fc.boolean(), stopEarly: fc.boolean() });
   fc.assert(
     fc.property(wanted, flags, several, (names, options, documents) => {
       const { including } = options;
@@ -42,11 +42,11 @@ it('keeps what is asked for, byte for byte, and leaves the rest out', () => {
   );
 });
 
-it('does not stop before the last of many, nor where one stands twice', () => {
+it('does not stop before the last of many fields, or at a duplicate field', () => {
   for (const count of [30, 31, 32, 33, 70]) {
     const names = Array.from({ length: count }, (_, at) => `field${at}`);
     const entries = names.map((name, at): [string, unknown] => [name, at]);
-    const pick = pickFields(names, { stopping: true });
+    const pick = pickFields(names, { stopEarly: true });
     expect(pick(documentOf([...entries, ['other', 1]])).equals(documentOf(entries))).toBe(true);
   }
   const twice = documentOf([
@@ -55,6 +55,6 @@ it('does not stop before the last of many, nor where one stands twice', () => {
     ['c', 3],
   ]);
   twice[twice.indexOf('b')] = 'a'.charCodeAt(0);
-  const pick = pickFields(['a', 'c'], { stopping: true });
+  const pick = pickFields(['a', 'c'], { stopEarly: true });
   expect([pick(twice), pick(twice)]).toEqual([twice, twice]);
 });

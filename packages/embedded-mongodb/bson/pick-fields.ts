@@ -2,35 +2,32 @@ import { LRUCache } from 'lru-cache';
 import { readInt32, sizeOf } from './elements';
 
 type PickOptions = {
-  /** false: the fields are left out. */
+  /** false: copies all other fields. */
   readonly including?: boolean;
-  /** The copy is only looked at, and may be written over by the next one. */
-  readonly passing?: boolean;
-  /** A document is looked through until all fields were met: of one that stands twice the first may be all that is found. */
-  readonly stopping?: boolean;
+  /** The result is valid only until the next call, so one buffer serves all. */
+  readonly reusing?: boolean;
+  /** Stops once all fields are found, so that a duplicate field may be missed. */
+  readonly stopEarly?: boolean;
 };
 
 type Pick = (document: Uint8Array) => Buffer;
 
-/** Larger copies are not kept to be written over: each that is shared would hold one. */
-const MOST_PASSED = 64 * 1_024;
-const kept = new LRUCache<string, Pick>({ max: 200 });
+/** Larger buffers are not reused, because each shared function would keep one. */
+const MAX_REUSED_BYTES = 64 * 1_024;
+const cache = new LRUCache<string, Pick>({ max: 200 });
 
-/**
- * The same for fields that are asked for again and again, with one copy for all documents.
- * @param wanted names of top-level fields.
- */
-export function sharedPick(wanted: readonly string[], options: Omit<PickOptions, 'passing'> = {}): Pick {
-  const key = JSON.stringify([options, wanted]);
-  const made = kept.get(key) ?? pickFields(wanted, { ...options, passing: true });
-  kept.set(key, made);
-  return made;
+/** A cached `pickFields` whose results are valid until the next call. @param names top-level fields */
+export function sharedPick(names: readonly string[], options: Omit<PickOptions, 'reusing'> = {}): Pick {
+  const key = JSON.stringify([options, names]);
+  const pick = cache.get(key) ?? pickFields(names, { ...options, reusing: true });
+  cache.set(key, pick);
+  return pick;
 }
 
-/** Makes a function that copies BSON documents with these top-level fields only, each byte for byte and in its place. */
+/** Creates a function that copies BSON documents with these top-level fields only, byte for byte and in order. */
 export function pickFields(wanted: Iterable<string>, options: PickOptions = {}): Pick {
-  const { including = true, passing = false, stopping = false } = options;
-  let passed = Buffer.alloc(0);
+  const { including = true, reusing = false, stopEarly = false } = options;
+  let reused = Buffer.alloc(0);
   const names = [...new Set(wanted)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
   const byHash = new Map<number, typeof names>();
   for (const name of names) {
@@ -39,31 +36,31 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
     byHash.set(hash, alike);
     alike.push(name);
   }
-  /** By place of a name: the last document that it was met in. */
-  const metIn = new Float64Array(names.length);
+  /** By position of a name: the last document that contained it. */
+  const lastSeenIn = new Float64Array(names.length);
   let documents = 0;
   return ({ buffer, byteOffset, length: size }) => {
     const bytes = Buffer.from(buffer, byteOffset, size);
     const end = readInt32(bytes, 0) - 1;
-    const isPassing = passing && end < MOST_PASSED;
-    if (isPassing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
-    const picked = isPassing ? passed : Buffer.allocUnsafe(end + 1);
+    const isReusing = reusing && end < MAX_REUSED_BYTES;
+    if (isReusing && reused.length <= end) reused = Buffer.allocUnsafe((end + 1) * 2);
+    const picked = isReusing ? reused : Buffer.allocUnsafe(end + 1);
     documents++;
     let length = 4;
     let copied = 4;
-    let missing = stopping && including ? names.length : Number.POSITIVE_INFINITY;
+    let missing = stopEarly && including ? names.length : Number.POSITIVE_INFINITY;
     let at = 4;
     while (at < end && missing > 0) {
       const start = at;
       const { hash, value } = hashed(bytes, start + 1);
       at = value + sizeOf(bytes[start] as number, bytes, value);
       const found = byHash.get(hash)?.find((name) => bytes.subarray(start + 1, value).equals(name.bytes));
-      if (found && metIn[found.place] !== documents) {
-        metIn[found.place] = documents;
+      if (found && lastSeenIn[found.place] !== documents) {
+        lastSeenIn[found.place] = documents;
         missing--;
       }
       if ((found !== undefined) === including) continue;
-      // fields that stand together are copied together
+      // Adjacent fields are copied together.
       if (start > copied) length += bytes.copy(picked, length, copied, start);
       copied = at;
     }
@@ -74,7 +71,7 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
   };
 }
 
-/** The same for the same names, and where the value behind the name is. */
+/** The hash of a name, and the offset of the value after it. */
 function hashed(bytes: Uint8Array, at: number): { hash: number; value: number } {
   let [hash, end] = [0, at];
   for (; end < bytes.length && bytes[end] !== 0; end++) hash = (Math.imul(hash, 31) + (bytes[end] as number)) | 0;

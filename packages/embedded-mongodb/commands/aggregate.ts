@@ -2,13 +2,13 @@ import { type Doc, decodeTyped, encode, isPlainObject, prepareDocument } from '.
 import { fail } from '../errors';
 import { documentsOf, listSource, type Source } from '../query/cursors';
 import { Execution, removeMatching } from '../query/execution';
-import { Holding, ITEM_BYTES } from '../query/limits';
+import { HeldMemory, ITEM_BYTES } from '../query/limits';
 import type { Collection } from '../storage/collection';
 import { parseAggregate, QUERY_OPTIONS } from './asking';
 import { batchSizeOf, type Context, command, type ServerState } from './command';
 import { explainCommand } from './explain';
 
-/** What reads a collection whose documents are gone is not to go on with those that come after them. */
+/** Kills the cursors that read a dropped or replaced collection. */
 export function killCursorsOf({ record, namespace }: Collection, { cursors }: ServerState): void {
   const reads = (source: unknown) => source instanceof Execution && source.collection.record.number === record.number;
   cursors.killIf((source, of) => of === namespace || reads(source));
@@ -18,12 +18,12 @@ export function killCursorsOf({ record, namespace }: Collection, { cursors }: Se
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
   const { into = $merge, ...options } = isPlainObject($merge) && 'into' in $merge ? $merge : {};
   const [other] = Object.keys(options);
-  if (other) fail('NotImplemented', `${other} of $merge is not supported: what is found by its _id is merged`);
+  if (other) fail('NotImplemented', `${other} of $merge is not supported: documents are merged by _id`);
   const target = $out ?? into;
   const { db = database, coll } = isPlainObject(target) ? target : { coll: target };
   if (typeof coll !== 'string' || typeof db !== 'string')
     return fail('FailedToParse', 'the output of a pipeline must be the name of a collection, or { db, coll }');
-  const holding = new Holding($out === undefined ? '$merge' : '$out');
+  const memory = new HeldMemory($out === undefined ? '$merge' : '$out');
   const results: Buffer[] = [];
   const merged = (before: Buffer, bytes: Buffer) => encode({ ...decodeTyped(before), ...decodeTyped(bytes) });
   const write = () => {
@@ -39,16 +39,16 @@ async function writeResults({ server, database, namespace }: Context, source: So
   };
   try {
     for (const bytes of documentsOf(source)) {
-      holding.add(bytes.length + ITEM_BYTES);
+      memory.add(bytes.length + ITEM_BYTES);
       results.push(bytes);
     }
-    // what $out replaces stays when it is refused, unlike what $merge wrote before
+    // A failed $out keeps the old documents; a failed $merge keeps its earlier writes.
     await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
   } finally {
-    holding.release();
+    memory.release();
   }
-  const replaced = $out === undefined ? undefined : server.catalog.find(db, coll);
-  if (replaced) killCursorsOf(replaced, server);
+  const replacedCollection = $out === undefined ? undefined : server.catalog.find(db, coll);
+  if (replacedCollection) killCursorsOf(replacedCollection, server);
   return server.cursors.first(listSource([]), namespace);
 }
 

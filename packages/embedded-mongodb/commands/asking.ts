@@ -1,8 +1,8 @@
 import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
+import { checkFieldNames, REFERENCE_FIELDS } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
-import { asksForTypes } from '../query/filter';
+import { needsTypes } from '../query/filter';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { isFlag } from '../query/projection';
 import { parseSort } from '../query/sort';
@@ -17,54 +17,54 @@ export const QUERY_OPTIONS = {
   distinct: { object: 'query', text: 'key', any: 'hint' },
 } as const;
 
-/** Names with a dollar that a sort may have: the fields of a DBRef, and the order of the documents. */
-const SORTABLE = ['$natural', ...OF_REFERENCES];
+/** Names with a dollar that a sort may contain. */
+const SORTABLE = ['$natural', ...REFERENCE_FIELDS];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
 type Documents = { [Name in 'filter' | 'query' | 'sort']?: Doc };
-/** `typed`: the filter with the types of its numbers, where it is not the command's own. */
+/** `typed` returns the filter with typed numbers, if it is not the command's own. */
 export type QueryOptions = Numbers & Documents & { hint?: unknown; collation?: unknown; typed?: () => Doc | undefined };
 
-function checkNatural(given: unknown): void {
-  const { $natural, ...others } = isPlainObject(given) ? given : {};
-  const isWay = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
-  if ($natural !== undefined && !isWay) fail('BadValue', '$natural must be 1 or -1, and stand alone');
+function checkNatural(order: unknown): void {
+  const { $natural, ...others } = isPlainObject(order) ? order : {};
+  const isValid = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
+  if ($natural !== undefined && !isValid) fail('BadValue', '$natural must be 1 or -1, and stand alone');
 }
 
-export function queryOf(context: Context, asked: QueryOptions): QueryRequest {
-  const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
-  const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
+export function queryOf(context: Context, options: QueryOptions): QueryRequest {
+  const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = options;
+  const hint = options.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {}))
     fail('FailedToParse', 'Hint must be a string or an object');
-  for (const given of [hint, sort]) checkNatural(given);
+  for (const order of [hint, sort]) checkNatural(order);
   for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
-  const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
+  const page = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   const plain = filter ?? query ?? {};
-  const typed = asked.typed ?? (() => context.typed(filter ? 'filter' : 'query') as Doc | undefined);
+  const typed = options.typed ?? (() => context.typed(filter ? 'filter' : 'query') as Doc | undefined);
   return {
-    filter: (asksForTypes(plain) && typed()) || plain,
-    ...order,
+    filter: (needsTypes(plain) && typed()) || plain,
+    ...page,
     hint,
     maxTimeMS,
-    scope: context.scopeOf(asked.collation),
+    scope: context.scopeOf(options.collation),
   };
 }
 
-/** A projection with the types of its numbers, where these are more than flags. */
-export const typedProjection = (context: Context, name: string, given: Doc = {}): Doc =>
-  Object.values(given).every(isFlag) ? given : ((context.typed(name) as Doc | undefined) ?? given);
+/** The projection, with typed numbers unless it contains only flags. */
+export const typedProjection = (context: Context, name: string, projection: Doc = {}): Doc =>
+  Object.values(projection).every(isFlag) ? projection : ((context.typed(name) as Doc | undefined) ?? projection);
 
 export function parseAggregate(context: Context, options: Options<(typeof QUERY_OPTIONS)['aggregate']>) {
   const { aggregate, lsid } = context.command;
   const query = queryOf(context, options);
   const stages = parsePipeline(options.pipeline && context.typed('pipeline'), query.scope);
   const [first = 'an empty pipeline'] = stages.flatMap(Object.keys);
-  const isOfSessions = first === '$listLocalSessions';
-  if (isOfSessions && typeof aggregate === 'string')
+  const listsSessions = first === '$listLocalSessions';
+  if (listsSessions && typeof aggregate === 'string')
     fail('InvalidNamespace', `${first} must be run against the database, not a collection`);
-  if (!isOfSessions && typeof aggregate !== 'string')
+  if (!listsSessions && typeof aggregate !== 'string')
     fail('InvalidNamespace', `{aggregate: 1} is not valid for '${first}'; a collection is required.`);
   const sessions = { $listLocalSessions: [{ _id: lsid, lastUse: new Date() }] };
-  return splitPipeline(isOfSessions ? [sessions, ...stages.slice(1)] : stages, query);
+  return splitPipeline(listsSessions ? [sessions, ...stages.slice(1)] : stages, query);
 }
 
-export const COUNTING = [{ $count: 'n' }];
+export const COUNT_STAGES = [{ $count: 'n' }];

@@ -29,8 +29,8 @@ type Counts = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpse
 type Written = { counts: Counts; results: Doc[] };
 type Run = (context: Context, counts: Counts) => Doc;
 
-/** By the name of an operation, whose nested documents are undecoded in `raw`. */
-const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
+/** Operation name -> its parser; nested documents in `raw` are undecoded. */
+const PARSERS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
   insert: (_bytes, raw) => {
     const { document } = parseInsert(raw, 'insert');
     if (!(document instanceof Uint8Array)) return fail('IDLFailedToParse', "BSON field 'insert.document' is missing");
@@ -53,17 +53,17 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
     };
   },
   delete: (bytes) => {
-    const { multi, ...asked } = parseDelete(decodePlain(bytes), 'delete');
+    const { multi, ...options } = parseDelete(decodePlain(bytes), 'delete');
     return (context, counts) => {
       const typed = () => decodeTyped(bytes).filter as Doc;
-      const { n } = runDelete(context, { ...asked, typed, limit: multi ? 0 : 1 });
+      const { n } = runDelete(context, { ...options, typed, limit: multi ? 0 : 1 });
       counts.nDeleted += n;
       return { n };
     };
   },
 };
 
-/** The context of an operation: the command's, about another collection. */
+/** The context of one operation: the command's context for the operation's collection. */
 function contextOf({ server, request, connectionId, command: { let: values } }: Context, name: string, ns: unknown) {
   const [, $db, collection] =
     /^([^.]+)\.(.+)$/s.exec(String(ns)) ?? fail('InvalidNamespace', `Invalid namespace specified '${ns}'`);
@@ -73,7 +73,7 @@ function contextOf({ server, request, connectionId, command: { let: values } }: 
 const namespacesOf = ({ request, command: { nsInfo } }: Context): Doc[] =>
   request.sequences.get('nsInfo')?.map(decodePlain) ?? (Array.isArray(nsInfo) ? nsInfo : []);
 
-/** As many results as a batch may hold, and those that wait for it to be read. */
+/** Splits results into the first batch and the encoded rest. */
 function split(results: Doc[], batchSize: number): [Doc[], Buffer[]] {
   let size = 0;
   const end = results.findIndex((result, at) => {
@@ -83,19 +83,19 @@ function split(results: Doc[], batchSize: number): [Doc[], Buffer[]] {
   return end < 0 ? [results, []] : [results.slice(0, end), results.slice(end).map(encode)];
 }
 
-/** Writes of several collections in one command (MongoDB 8.0): `client.bulkWrite` of the drivers. */
+/** Writes to several collections in one command (MongoDB 8.0); the drivers' `client.bulkWrite` sends it. */
 export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, errorsOnly = false, cursor }) => {
   if (context.database !== 'admin') fail('Unauthorized', 'bulkWrite may only be run against the admin database.');
   const spaces = namespacesOf(context);
   const items = itemsOf(context, 'ops').map((bytes, at) => {
     const raw = decodeShallow(bytes);
     const [name = '', number] = Object.entries(raw)[0] ?? [];
-    const parse = Object.hasOwn(RUNS, name) ? RUNS[name] : undefined;
+    const parse = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
     if (!parse) return fail('FailedToParse', `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
     const space = spaces[Number(number)] ?? fail('BadValue', `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
-    const [run, about] = [parse(bytes, raw), contextOf(context, name, space.ns)];
+    const [run, target] = [parse(bytes, raw), contextOf(context, name, space.ns)];
     return (idx: number, { counts, results }: Written) => {
-      const result = run(about, counts);
+      const result = run(target, counts);
       if (!errorsOnly) results.push({ ok: 1, idx, ...result });
     };
   });
@@ -106,7 +106,7 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
       counts: { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 },
       results: [],
     }),
-    onRefused: (error, idx, { counts, results }) => {
+    onError: (error, idx, { counts, results }) => {
       counts.nErrors++;
       results.push({ ok: 0, idx, ...error, n: 0 });
     },

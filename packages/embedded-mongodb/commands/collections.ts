@@ -1,6 +1,6 @@
 import { type Doc, encode } from '../documents';
 import { fail } from '../errors';
-import { collated } from '../query/collation';
+import { collationCompare } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import type { Collection } from '../storage/collection';
@@ -9,10 +9,10 @@ import { publicSpec } from '../storage/index';
 import { killCursorsOf } from './aggregate';
 import { batchSizeOf, checkAdmin, command, type ServerState } from './command';
 
-// validators, views, capped and time-series collections are no part of this database
+// Validators, views, capped and time-series collections are not supported.
 export const create = command({}, (context, { collation }) => {
   const { collectionName: name, namespace } = context;
-  if (collated(collation)) fail('NotImplemented', 'collations of collections are not supported');
+  if (collationCompare(collation)) fail('NotImplemented', 'collations of collections are not supported');
   if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${namespace}`);
   if (context.collection) fail('NamespaceExists', `Collection ${namespace} already exists.`);
   context.getOrCreate();
@@ -35,7 +35,7 @@ export const dropDatabase = command({}, ({ database, server }) => {
   return { ...(collections.length > 0 && { dropped: database }), ok: 1 };
 });
 
-/** In the words of collStats and of dbStats. Whole pages: the documents themselves are not added up. */
+/** Sizes for collStats and dbStats, in whole pages, because adding up documents would take long. */
 function statsFor(collections: readonly Collection[], scaleFactor = 1) {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const sizeOf = (store: Store) => Math.floor(statsOf(store).size / scaleFactor);
@@ -63,11 +63,11 @@ export const dbStats = command({ number: 'scale', any: 'freeStorage' }, ({ serve
 const LIST_COLLECTIONS = { object: 'filter cursor', flag: 'nameOnly authorizedCollections' } as const;
 
 export const listCollections = command(LIST_COLLECTIONS, ({ server, database }, { filter = {}, nameOnly, cursor }) => {
-  const described = ({ record: { name }, idIndex }: Collection): Doc => {
+  const describe = ({ record: { name }, idIndex }: Collection): Doc => {
     const more = { options: {}, info: { readOnly: false }, idIndex: publicSpec(idIndex.spec) };
     return { name, type: 'collection', ...(!nameOnly && more) };
   };
-  const documents = server.catalog.list(database).map(described).filter(compileFilter(filter)).map(encode);
+  const documents = server.catalog.list(database).map(describe).filter(compileFilter(filter)).map(encode);
   const batchSize = batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY;
   return server.cursors.first(listSource(documents), `${database}.$cmd.listCollections`, batchSize);
 });
@@ -82,9 +82,9 @@ export const listDatabases = command(LIST_DATABASES, (context, { filter = {}, na
     return size + totalIndexSize;
   };
   const names = [...new Set(catalog.list().map(({ record }) => record.database))].sort();
-  const described = (name: string): Doc =>
+  const describe = (name: string): Doc =>
     nameOnly ? { name } : { name, sizeOnDisk: sizeOf(catalog.list(name)), empty: false };
-  const databases = names.map(described).filter(compileFilter(filter));
+  const databases = names.map(describe).filter(compileFilter(filter));
   return { databases, ...(!nameOnly && { totalSize: sizeOf(catalog.list()) }), ok: 1 };
 });
 
@@ -93,7 +93,7 @@ export const listIndexes = command({ object: 'cursor' }, ({ existing, server }, 
   return server.cursors.first(listSource(specs), existing.namespace, batchSizeOf(cursor));
 });
 
-/** Not MongoDB's: a consistent copy beside the data, for `portal backup` to take away. */
+/** Not a MongoDB command: creates a consistent copy beside the data, which `portal backup` packs. */
 export const backup = command({}, async (context) => {
   checkAdmin(context);
   return { file: await context.server.catalog.copyInto(context.server.dataDir), ok: 1 };

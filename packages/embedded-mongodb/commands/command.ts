@@ -1,8 +1,8 @@
 import { type Doc, decodeTyped, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { compileExpression, nameOfVariable } from '../expressions/compile';
+import { checkVariableName, compileExpression } from '../expressions/compile';
 import { TYPE, typeOf } from '../keys/encoding';
-import { collated } from '../query/collation';
+import { collationCompare } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
 import type { Execution, QueryRequest } from '../query/execution';
 import type { Scope } from '../query/filter';
@@ -12,7 +12,7 @@ import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 
-/** The MongoDB whose commands and error codes are followed; drivers and tools choose their features by it. */
+/** The MongoDB version whose behaviour is followed; drivers and tools choose their features by it. */
 export const SERVER_VERSION = '8.0.0';
 
 export type Logger = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
@@ -22,13 +22,13 @@ export type ServerState = { catalog: Catalog; cursors: Cursors; dataDir: string;
 export class Context {
   readonly name: string;
   readonly database: string;
-  /** The query it ran, for the log of slow ones. */
+  /** The query that ran, for the log of slow queries. */
   execution: Execution | undefined;
   constructor(
     readonly server: ServerState,
     readonly request: Request,
     readonly connectionId: number,
-    /** The command's own document: that of an explained one is within another. */
+    /** The command's document; an explained command is nested in the body. */
     readonly command: Doc = request.body,
   ) {
     [this.name = ''] = Object.keys(command);
@@ -37,7 +37,7 @@ export class Context {
   get collectionName(): string {
     const target = this.command[this.name];
     if (typeof target === 'string' && target !== '') return target;
-    if (target === 1 && this.name === 'aggregate') return '$cmd.aggregate'; // about no collection
+    if (target === 1 && this.name === 'aggregate') return '$cmd.aggregate'; // It has no collection.
     return fail('InvalidNamespace', `collection name has invalid type or is empty in '${this.name}'`);
   }
   get namespace(): string {
@@ -50,21 +50,21 @@ export class Context {
     return this.collection ?? fail('NamespaceNotFound', `ns does not exist: ${this.namespace}`);
   }
   getOrCreate = (): Collection => this.server.catalog.getOrCreate(this.database, this.collectionName);
-  /** An option whose numbers keep their types: that of the command itself, or of the one that is explained. */
+  /** An option of the command, or of the explained command, with typed numbers. */
   typed(name: string): unknown {
     const body = decodeTyped(this.request.bodyBytes);
     return (isPlainObject(body.explain) ? body.explain : body)[name];
   }
-  /** What filters, updates and pipelines go by: the values of `let`, which they know as `$$name`, and the collation. */
+  /** The variables of `let`, used as `$$name`, and the collation. */
   scopeOf(collation = this.command.collation): Scope {
     if (!this.command.let && !collation) return {};
-    const given = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
-    const values = given.map(([key, value]) => [nameOfVariable(key), compileExpression(value)({})]);
-    return { variables: Object.fromEntries(values), compare: collated(collation) };
+    const entries = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
+    const values = entries.map(([key, value]) => [checkVariableName(key), compileExpression(value)({})]);
+    return { variables: Object.fromEntries(values), compare: collationCompare(collation) };
   }
-  /** The documents of a query and of the stages behind it. */
-  read(asked: QueryRequest, rest: Doc[] = []): Source {
-    const reading = startQuery(this.collection, asked, rest);
+  /** The documents of a query after its stages. */
+  read(request: QueryRequest, rest: Doc[] = []): Source {
+    const reading = startQuery(this.collection, request, rest);
     this.execution = reading.execution;
     return runPipeline(reading);
   }
@@ -76,14 +76,14 @@ export function checkAdmin({ database, name }: Context): void {
 
 type Numbers = { number: number; count: number };
 type Kinds = Numbers & { any: unknown; object: Doc; array: unknown[]; text: string; flag: boolean };
-/** The names of options by the kind of their values, such as `{ object: 'filter sort', count: 'skip' }`. */
+/** The options of a command by the kind of their values, such as `{ object: 'filter sort', count: 'skip' }`. */
 export type Spec = { [Kind in keyof Kinds]?: string };
 type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
 type KindOf<S, Name> = { [Kind in keyof S]: Name extends Words<S[Kind]> ? Kind : never }[keyof S] & keyof Kinds;
-type Given<S> = { [Name in Words<S[keyof S]> & string]?: Kinds[KindOf<S, Name>] };
-export type Options<S> = Given<S> & { maxTimeMS?: number; collation?: unknown };
+type NamedOptions<S> = { [Name in Words<S[keyof S]> & string]?: Kinds[KindOf<S, Name>] };
+export type Options<S> = NamedOptions<S> & { maxTimeMS?: number; collation?: unknown };
 
-// Fields every command may carry, and that change no answer here: one server, always consistent with itself.
+// Fields of any command. They have no effect, because a single server is always consistent.
 const GENERIC = `$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion clientOperationKey collation
   comment lsid readConcern txnNumber writeConcern`;
 
@@ -102,26 +102,29 @@ const CONVERTERS: Record<string, (value: unknown) => unknown> = {
     typeof value === 'boolean' ? value : typeOf(value) === TYPE.number ? numberOf(value) !== 0 : undefined,
 };
 
-// An option that is not known fails by name, as ignoring it could change the answer, and so does one of another type. So
-// does a `required` one that is missing or null: without its filter a write would be one of all documents.
-export function optionsParser<const S extends Spec>(spec: S, required = ''): (given: Doc, owner: string) => Options<S> {
-  const needed = required.split(' ').filter(Boolean);
+// Rejects unknown options, because ignoring one could change the result, and values of another type. Also rejects a `required`
+// option that is missing or null, because a write without its filter would affect all documents.
+export function optionsParser<const S extends Spec>(
+  spec: S,
+  required = '',
+): (document: Doc, owner: string) => Options<S> {
+  const requiredNames = required.split(' ').filter(Boolean);
   const all = [['any', GENERIC], ['count', 'maxTimeMS'], ...Object.entries(spec)] as const;
   const kinds = new Map(all.flatMap(([kind, names]) => names.split(/\s+/).map((name) => [name, kind])));
-  return (given, owner) => {
+  return (document, owner) => {
     const options: Doc = {};
-    const missing = needed.find((name) => given[name] === undefined);
+    const missing = requiredNames.find((name) => document[name] === undefined);
     if (missing) fail('IDLFailedToParse', `BSON field '${owner}.${missing}' is missing but a required field`);
-    for (const name in given) {
-      const value = given[name];
+    for (const name in document) {
+      const value = document[name];
       const kind = kinds.get(name) ?? (name === owner ? 'any' : '');
       const convert = CONVERTERS[kind] ?? fail('IDLUnknownField', `BSON field '${owner}.${name}' is an unknown field.`);
-      if (value == null && !needed.includes(name)) continue;
+      if (value == null && !requiredNames.includes(name)) continue;
       options[name] =
         convert(value) ??
         fail('TypeMismatch', `BSON field '${owner}.${name}' is the wrong type, expected type '${kind}'`);
-      const isBelow = kind === 'count' && Number(options[name]) < 0;
-      if (isBelow)
+      const isNegative = kind === 'count' && Number(options[name]) < 0;
+      if (isNegative)
         fail('Location51024', `BSON field '${owner}.${name}' value must be >= 0, actual value '${options[name]}'`);
     }
     return options as Options<S>;
@@ -137,10 +140,10 @@ export function command<const S extends Spec>(spec: S, run: Run<S>): Command {
   return (context) => run(context, parse(context.command, context.name));
 }
 
-/** A command that answers facts, whatever it carries: a handshake may tell anything of a driver. */
+/** A command that accepts any options, because a handshake may contain anything about the driver. */
 export const facts =
-  (answer: (context: Context) => Doc): Command =>
-  (context) => ({ ...answer(context), ok: 1 });
+  (respond: (context: Context) => Doc): Command =>
+  (context) => ({ ...respond(context), ok: 1 });
 
 const parseCursor = optionsParser({ count: 'batchSize' });
 export const batchSizeOf = (cursor: Doc = {}) => parseCursor(cursor, 'cursor').batchSize;

@@ -1,12 +1,12 @@
 import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
-import { countedAs, startQuery } from '../query/pipeline';
-import { COUNTING, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
+import { countResultOf, startQuery } from '../query/pipeline';
+import { COUNT_STAGES, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
 import { Context, command, optionsParser, SERVER_VERSION, type Spec } from './command';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
-/** Of what reads: a write is explained as the find of what it would change. */
+/** Options of the commands that can be explained, which only read. */
 const SPECS: Record<string, Spec> = QUERY_OPTIONS;
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
@@ -20,29 +20,29 @@ export const explain = command({ text: 'verbosity' }, ({ command, server, reques
 
 export function explainCommand(context: Context, verbosity: string): Doc {
   const { namespace, command } = context;
-  const asked = explainable(context);
-  const { execution, request, rest } = startQuery(context.collection, asked.request, asked.rest);
-  const counting = countedAs(rest) !== undefined;
+  const query = parseExplained(context);
+  const { execution, request, rest } = startQuery(context.collection, query.request, query.rest);
+  const counting = countResultOf(rest) !== undefined;
   const winningPlan = execution ? stagesOf(execution, counting) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
   const whole = {
     queryPlanner: { namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },
     ...(isRun && { executionStats: runFully(execution, winningPlan, counting) }),
   };
-  const shown = rest.length > 0 && !counting ? { stages: [{ $cursor: whole }, ...rest] } : whole;
+  const plan = rest.length > 0 && !counting ? { stages: [{ $cursor: whole }, ...rest] } : whole;
   const serverInfo = { host: 'localhost', port: 0, version: SERVER_VERSION };
-  return { explainVersion: '1', ...shown, command, serverInfo, ok: 1 };
+  return { explainVersion: '1', ...plan, command, serverInfo, ok: 1 };
 }
 
-function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
+function parseExplained(context: Context): { request: QueryRequest; rest: Doc[] } {
   const { name, command } = context;
   if (name === 'aggregate') return parseAggregate(context, optionsParser(QUERY_OPTIONS.aggregate)(command, name));
   const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   const request = queryOf(context, optionsParser(spec)(command, name) as QueryOptions);
-  return { request, rest: name === 'count' ? COUNTING : [] };
+  return { request, rest: name === 'count' ? COUNT_STAGES : [] };
 }
 
-/** The stages of a plan, each with that which it takes its documents from. */
+/** The stages of a plan as nested documents, each with its input stage. */
 function stagesOf({ plan, request }: Execution, counting: boolean): Doc {
   const { skip, limit, sort } = request;
   const { ranges, collectionScan, sorted, residual, prefix } = plan;

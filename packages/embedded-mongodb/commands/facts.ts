@@ -6,7 +6,7 @@ import { command, facts, SERVER_VERSION } from './command';
 
 const WIRE_VERSION = 25;
 
-// No topologyVersion is sent, or the driver would open a second connection a server to wait for changes that never come.
+// Without topologyVersion the driver opens no second connection to wait for changes, which never come.
 export const hello = facts(({ name, connectionId }) => ({
   ...(name !== 'hello' && { ismaster: true }),
   isWritablePrimary: true,
@@ -34,27 +34,27 @@ export const buildinfo = buildInfo;
 
 export const ping = command({}, () => ({ ok: 1 }));
 
-/** Sessions are only names here: there is nothing to keep or to end. */
+/** Sessions have no state here. */
 export const endSessions = facts(() => ({}));
 
-// What mongosh and Compass ask when they connect.
+// mongosh and Compass send the following commands when they connect.
 
 const PARAMETERS = {
-  // the tests of drivers ask for it
+  // Driver tests read it.
   enableTestCommands: false,
   featureCompatibilityVersion: { version: '8.0' },
 };
 
-// no users here: who may enter the socket's folder may do everything
+// There are no users: whoever may enter the socket's folder may do everything.
 export const connectionStatus = facts(() => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], authenticatedUserPrivileges: [] },
 }));
 export const getCmdLineOpts = facts(() => ({ argv: [], parsed: {} }));
 export const getLog = facts(() => ({ names: ['global', 'startupWarnings'], totalLinesWritten: 0, log: [] }));
 
-export const getParameter = facts(({ command: asked }) => {
-  const isAsked = ([name]: [string, unknown]) => asked.getParameter === '*' || Object.hasOwn(asked, name);
-  const found = Object.entries(PARAMETERS).filter(isAsked);
+export const getParameter = facts(({ command }) => {
+  const isRequested = ([name]: [string, unknown]) => command.getParameter === '*' || Object.hasOwn(command, name);
+  const found = Object.entries(PARAMETERS).filter(isRequested);
   return found.length > 0 ? Object.fromEntries(found) : fail('InvalidOptions', 'no option found to get');
 });
 

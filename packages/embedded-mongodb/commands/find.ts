@@ -5,7 +5,7 @@ import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, mapSource } from '../query/cursors';
 import { parseProjection } from '../query/projection';
-import { COUNTING, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
+import { COUNT_STAGES, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
 import { command } from './command';
 
 export const find = command(QUERY_OPTIONS.find, (context, options) => {
@@ -19,7 +19,7 @@ export const find = command(QUERY_OPTIONS.find, (context, options) => {
 });
 
 export const count = command(QUERY_OPTIONS.count, (context, options) => {
-  const counted = context.read(queryOf(context, options), COUNTING).next();
+  const counted = context.read(queryOf(context, options), COUNT_STAGES).next();
   return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
 });
 
@@ -30,11 +30,11 @@ export const distinct = command(QUERY_OPTIONS.distinct, (context, options) => {
   const { compare } = request.scope ?? {};
   const values = new Map<string, unknown>();
   let size = 0;
-  const isKnown = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
+  const isDuplicate = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
   for (const bytes of documentsOf(context.read(request))) {
     for (const value of leavesOf(decodeTyped(bytes), field.split('.')).flat()) {
       const key = keyOf(value);
-      if (value === undefined || values.has(key) || isKnown(value)) continue;
+      if (value === undefined || values.has(key) || isDuplicate(value)) continue;
       size += encode({ [String(values.size)]: value }).length - 5;
       if (size > MAX_DOCUMENT_BYTES) fail('Location17217', 'distinct too big, 16mb cap');
       values.set(key, value);
@@ -49,17 +49,17 @@ const cursorId = (value: unknown): bigint =>
     : fail('TypeMismatch', 'a cursor id must be a long');
 
 export const getMore = command({ count: 'batchSize', text: 'collection' }, ({ server, command, database }, options) => {
-  // MongoDB fills a batch up to 16 MB when none is asked for
+  // Without a batch size MongoDB fills the batch up to its maximum.
   const batchSize = options.batchSize || Number.POSITIVE_INFINITY;
   const name =
     options.collection ?? fail('IDLFailedToParse', "BSON field 'getMore.collection' is missing but a required field");
   return server.cursors.more(cursorId(command.getMore), `${database}.${name}`, batchSize);
 });
 
-export const killCursors = command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: asked = [] }) => {
-  const ids = asked.map(cursorId);
+export const killCursors = command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: requested = [] }) => {
+  const ids = requested.map(cursorId);
   const killed = ids.filter((id) => cursors.killOne(id));
   const unknown = ids.filter((id) => !killed.includes(id));
-  const [cursorsKilled, cursorsNotFound] = [killed, unknown].map((some) => some.map((id) => Long.fromBigInt(id)));
+  const [cursorsKilled, cursorsNotFound] = [killed, unknown].map((list) => list.map((id) => Long.fromBigInt(id)));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 });

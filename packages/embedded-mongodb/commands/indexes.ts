@@ -1,7 +1,7 @@
 import { type Doc, isPlainObject } from '../documents';
-import { fail, shown } from '../errors';
-import { OF_REFERENCES } from '../keys/paths';
-import { collated } from '../query/collation';
+import { display, fail } from '../errors';
+import { REFERENCE_FIELDS } from '../keys/paths';
+import { collationCompare } from '../query/collation';
 import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
 import { isNamed, type KeyRange } from '../query/planner';
@@ -9,7 +9,7 @@ import type { Collection } from '../storage/collection';
 import { type IndexOptions, publicSpec } from '../storage/index';
 import { command, optionsParser } from './command';
 
-// `background` has had no meaning since MongoDB 4.2; `hidden: false` and `v` say what is the case anyway
+// `background` has no effect since MongoDB 4.2; `hidden: false` and `v` are the defaults.
 const FLAGS = { flag: 'unique sparse background hidden' } as const;
 const VALUES = { object: 'key partialFilterExpression', text: 'name', number: 'expireAfterSeconds', any: 'v' } as const;
 const parse = optionsParser({ ...VALUES, ...FLAGS });
@@ -28,11 +28,11 @@ function checkPartial(filter: Doc): void {
   for (const { $or } of rest) for (const part of $or as Doc[]) checkPartial(part);
 }
 
-function parseIndex(given: unknown): IndexOptions {
-  const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
+function parseIndex(spec: unknown): IndexOptions {
+  const options = parse(isPlainObject(spec) ? spec : {}, 'createIndexes.indexes');
   const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
   if (!key) return fail('FailedToParse', "The 'key' field is a required property of an index specification");
-  if (hidden || collated(collation))
+  if (hidden || collationCompare(collation))
     fail('NotImplemented', 'hidden indexes and collations of indexes are not supported');
   const fields = Object.entries(key);
   if (fields.length === 0 || fields.length > 32)
@@ -41,7 +41,7 @@ function parseIndex(given: unknown): IndexOptions {
     if (direction !== 1 && direction !== -1)
       fail('CannotCreateIndex', `Values in the index key pattern must be 1 or -1: ${path}`);
     const names = path.split('.');
-    const isOfReference = (name: string, at: number) => at > 0 && OF_REFERENCES.includes(name);
+    const isOfReference = (name: string, at: number) => at > 0 && REFERENCE_FIELDS.includes(name);
     if (names.some((name, at) => name === '' || (name.startsWith('$') && !isOfReference(name, at))))
       fail('CannotCreateIndex', `Index key contains an illegal field name: '${path}'`);
   }
@@ -53,7 +53,7 @@ function parseIndex(given: unknown): IndexOptions {
   if ((expireAfterSeconds ?? 0) > 2 ** 31 - 1)
     fail('CannotCreateIndex', 'TTL index expireAfterSeconds must be within 2147483647');
   if (expireAfterSeconds !== undefined && !isSingle)
-    fail('CannotCreateIndex', 'TTL indexes are of one field, with a time >= 0');
+    fail('CannotCreateIndex', 'TTL indexes must have one field and a time >= 0');
   if (expireAfterSeconds !== undefined && '_id' in key)
     fail('InvalidIndexSpecificationOption', 'the _id cannot have a TTL index');
   if ('_id' in key && fields.length === 1 && sparse)
@@ -67,15 +67,15 @@ function parseIndex(given: unknown): IndexOptions {
   return { name, key, ...flags, ...limits, ...filter };
 }
 
-/** Whether just this index is there; another one of the same name or key is an error. */
+/** Whether the collection has this very index. @throws CommandError if it has a different one with the same name or key */
 function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
   const json = (index: object) => JSON.stringify(Object.entries(index).sort());
-  // what makes an index another one
-  const about = ({ key, partialFilterExpression, unique, sparse }: IndexOptions) =>
+  // Indexes are the same if these options are.
+  const identityOf = ({ key, partialFilterExpression, unique, sparse }: IndexOptions) =>
     json([key, partialFilterExpression, unique, sparse]);
   return indexes.some(({ spec }) => {
     if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
-    const isSameKey = about(spec) === about(wanted);
+    const isSameKey = identityOf(spec) === identityOf(wanted);
     if (spec.name === wanted.name)
       fail(
         isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
@@ -90,7 +90,7 @@ export const createIndexes = command({ array: 'indexes', any: 'commitQuorum' }, 
   const wanted = indexes.map(parseIndex);
   const createdCollectionAutomatically = context.collection === undefined;
   const { catalog } = context.server;
-  // all of them or none
+  // Creates all indexes or none.
   const [numIndexesBefore, numIndexesAfter] = catalog.transaction(() => {
     const collection = context.getOrCreate();
     const before = collection.allIndexes.length;
@@ -113,12 +113,13 @@ export const dropIndexes = command({ any: 'index' }, ({ existing, server }, { in
   const dropped = all.map((name: unknown) => {
     if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
     const [found, ...others] = indexes.filter((other) => isNamed(other, name));
-    if (others.length > 0) fail('AmbiguousIndexKeyPattern', `several indexes have the key ${shown(name)}: give a name`);
-    return found ?? fail('IndexNotFound', `index not found with name [${shown(name)}]`);
+    if (others.length > 0)
+      fail('AmbiguousIndexKeyPattern', `several indexes have the key ${display(name)}: use a name`);
+    return found ?? fail('IndexNotFound', `index not found with name [${display(name)}]`);
   });
   for (const one of dropped) server.catalog.dropIndex(existing, one);
-  const gone = dropped.map(({ spec }) => spec.number);
-  const isGone = ({ index: { spec } }: KeyRange) => gone.includes(spec.number);
-  server.cursors.killIf((source) => source instanceof Execution && source.plan.ranges.some(isGone));
+  const droppedNumbers = dropped.map(({ spec }) => spec.number);
+  const isDropped = ({ index: { spec } }: KeyRange) => droppedNumbers.includes(spec.number);
+  server.cursors.killIf((source) => source instanceof Execution && source.plan.ranges.some(isDropped));
   return { nIndexesWas: allIndexes.length, ok: 1 };
 });

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
-import { errorReply, fail, isRefusal, toCommandError } from '../errors';
+import { errorReply, fail, isClientError, toCommandError } from '../errors';
 import { beginCommand } from '../query/limits';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
@@ -16,20 +16,20 @@ import { deletes, findAndModify, insert, update } from './writes';
 
 const writes = { bulkWrite, delete: deletes, findAndModify, insert, update };
 const groups: Record<string, Command>[] = [{ aggregate, explain }, collections, facts, finding, indexes, writes];
-/** Every command there is, by name; one that is not here fails. */
+/** All commands by name. */
 export const commandTable: ReadonlyMap<string, Command> = new Map(groups.flatMap(Object.entries<Command>).sort());
 
 const SLOW_MILLISECONDS = 200;
 const LARGE_BYTES = 262_144;
 
-/** One request to one reply; whatever goes wrong becomes an error reply, never a broken connection. */
+/** Runs a request. Every failure becomes an error reply, never a broken connection. */
 export async function runCommand(server: ServerState, request: Request, connectionId: number): Promise<Reply> {
   const context = new Context(server, request, connectionId);
   const { name, command } = context;
   const started = performance.now();
   beginCommand();
   try {
-    const known = commandTable.get(name) ?? fail('CommandNotFound', `no such command: '${name}'`);
+    const run = commandTable.get(name) ?? fail('CommandNotFound', `no such command: '${name}'`);
     if (typeof command.$db !== 'string')
       fail('IDLFailedToParse', "BSON field 'OpMsg.$db' is missing but a required field");
     const isTransaction = 'startTransaction' in command || 'autocommit' in command;
@@ -37,24 +37,25 @@ export async function runCommand(server: ServerState, request: Request, connecti
       fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
     checkGeneric(command);
     if (request.bytes > LARGE_BYTES) requireSpace(server.dataDir, request.bytes);
-    return await known(context);
+    return await run(context);
   } catch (err) {
-    if (!isRefusal(err)) server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
+    if (!isClientError(err))
+      server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
     return errorReply(toCommandError(err));
   } finally {
     warnWhenSlow(context, performance.now() - started);
   }
 }
 
-/** Refuses a large write that the disk has no room for: LMDB corrupts memory when such a transaction fails midway. */
+/** Rejects a large write that does not fit on the disk, because LMDB corrupts memory if such a transaction fails midway. */
 function requireSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < bytes) fail('OutOfDiskSpace', 'the disk is full: it has no room for what is to be written');
+  if (bavail * bsize < bytes) fail('OutOfDiskSpace', 'the disk is full: it has no room for this write');
 }
 
 const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
-/** Options of every command change nothing here, but what a single server cannot promise is refused. */
+/** Rejects generic options that a single server cannot fulfil. */
 function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): void {
   if (apiVersion !== '1') fail('APIVersionError', 'API version must be "1"');
   const { level = 'local' } = isPlainObject(readConcern) ? readConcern : {};
@@ -65,14 +66,14 @@ function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): voi
 
 const whatFailed = ({ dataDir }: ServerState, error: unknown): string =>
   toCommandError(error).codeName === 'OutOfDiskSpace'
-    ? `the disk of ${dataDir} is full, or fails: nothing can be written before there is space on it`
+    ? `the disk of ${dataDir} is full or fails: writes fail until there is space`
     : 'a command failed';
 
 function warnWhenSlow({ server, name, execution }: Context, milliseconds: number): void {
   if (!execution?.plan.collectionScan || milliseconds < SLOW_MILLISECONDS) return;
   const { collection, request, docsExamined } = execution;
-  const asked = { filter: Object.keys(request.filter), sort: request.sort.map(({ path }) => path) };
-  if (asked.filter.length + asked.sort.length === 0) return; // all is what was wanted
-  const details = { command: name, ns: collection.namespace, ...asked, docsExamined, ms: Math.round(milliseconds) };
+  const fields = { filter: Object.keys(request.filter), sort: request.sort.map(({ path }) => path) };
+  if (fields.filter.length + fields.sort.length === 0) return; // The client wants all documents.
+  const details = { command: name, ns: collection.namespace, ...fields, docsExamined, ms: Math.round(milliseconds) };
   server.logger.warn(details, 'embedded database: a slow query reads the whole collection; an index would help');
 }

@@ -1,6 +1,6 @@
 import { deserialize } from 'bson';
 import { bufferOf, type Doc, encode } from '../documents';
-import { fail, isRefusal, toCommandError } from '../errors';
+import { fail, isClientError, toCommandError } from '../errors';
 import type { Context } from './command';
 
 /** The items of a write command, undecoded. */
@@ -14,29 +14,29 @@ export function itemsOf({ request, name }: Context, field: string): Buffer[] {
   return list.map((bytes: unknown, at) =>
     bytes instanceof Uint8Array
       ? bufferOf(bytes)
-      : fail('TypeMismatch', `BSON field '${name}.${field}.${at}' is no object`),
+      : fail('TypeMismatch', `BSON field '${name}.${field}.${at}' is not an object`),
   );
 }
 
-/** What is written, and what becomes of it: `begin` makes the result, anew where a commit is tried again. */
+/** The writes of a command. `begin` creates the result, again if the commit is retried. `onError` records a client error. */
 type Batch<T> = {
   items: ((index: number, result: T) => void)[];
   ordered: boolean;
   begin: () => T;
-  onRefused: (error: Doc, index: number, result: T) => void;
+  onError: (error: Doc, index: number, result: T) => void;
 };
 
-/** Runs the items of a write command in one transaction; a refused one ends an ordered command. */
-export function runItems<T>({ server }: Context, { items, ordered, begin, onRefused }: Batch<T>): Promise<T> {
+/** Runs the items of a write command in one transaction; a client error ends an ordered command. */
+export function runItems<T>({ server }: Context, { items, ordered, begin, onError }: Batch<T>): Promise<T> {
   return server.catalog.write(() => {
     const result = begin();
     for (const [index, run] of items.entries()) {
       try {
         run(index, result);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         const { code, message: errmsg, details } = toCommandError(error);
-        onRefused({ code, errmsg, ...details }, index, result);
+        onError({ code, errmsg, ...details }, index, result);
         if (ordered) break;
       }
     }
@@ -44,14 +44,14 @@ export function runItems<T>({ server }: Context, { items, ordered, begin, onRefu
   });
 }
 
-/** What is wrong with further items is not spelled out: the reply must not get too long, as in MongoDB. */
-const MAX_SAID_BYTES = 4_000_000;
+/** Above this size further errors have no message, as in MongoDB, so that the reply does not get too long. */
+const MAX_MESSAGE_BYTES = 4_000_000;
 
 type Totals = { n: number; nModified?: number; upserted?: Doc[] };
-type Written = { totals: Totals; errors: Doc[]; said: number };
+type Written = { totals: Totals; errors: Doc[]; messageBytes: number };
 type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
 
-// One that cannot be parsed fails the command before anything is written.
+// Parses all items first, so that an invalid one fails the command before anything is written.
 export async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
   if (context.collectionName.includes('$'))
     fail('InvalidNamespace', `Invalid collection name: ${context.collectionName}`);
@@ -59,10 +59,10 @@ export async function writeBatch(context: Context, field: string, ordered: boole
   const { totals, errors } = await runItems<Written>(context, {
     ordered,
     items: parsed.map((run) => (index, result) => run(index, result.totals)),
-    begin: () => ({ totals: { n: 0 }, errors: [], said: 0 }),
-    onRefused: ({ code, errmsg, ...details }, index, result) => {
-      result.said += encode({ errmsg, ...details }).length;
-      const isTooLong = result.said > MAX_SAID_BYTES;
+    begin: () => ({ totals: { n: 0 }, errors: [], messageBytes: 0 }),
+    onError: ({ code, errmsg, ...details }, index, result) => {
+      result.messageBytes += encode({ errmsg, ...details }).length;
+      const isTooLong = result.messageBytes > MAX_MESSAGE_BYTES;
       result.errors.push(isTooLong ? { index, code, errmsg: '' } : { index, code, errmsg, ...details });
     },
   });

@@ -20,9 +20,9 @@ export const insert = command(INSERT, (context, { ordered = true }) =>
 const DELETE_STATEMENT = { object: 'q', number: 'limit', any: 'hint' } as const;
 const parseDelete = optionsParser(DELETE_STATEMENT, 'q limit');
 
-export function runDelete(context: Context, asked: QueryOptions) {
+export function runDelete(context: Context, options: QueryOptions) {
   const collection = context.collection;
-  return collection ? removeMatching(collection, queryOf(context, asked)) : { n: 0 };
+  return collection ? removeMatching(collection, queryOf(context, options)) : { n: 0 };
 }
 
 const DELETE = { any: 'deletes', object: 'let', flag: 'ordered' } as const;
@@ -47,9 +47,9 @@ const UPDATE_STATEMENT = {
 } as const;
 const parseUpdateStatement = optionsParser(UPDATE_STATEMENT, 'q u');
 
-/** `raw`: the filter with its typed values and the update, both undecoded. */
+/** `raw`: the undecoded filter and update. */
 type UpdateStatement = Options<typeof UPDATE_STATEMENT> & { raw: { q?: unknown; u?: unknown } };
-/** `matched` counts an upserted document too, as the `n` of the replies does. */
+/** `matched` includes an upserted document, like `n` in replies. */
 type UpdateResult = { matched: number; modified: number; upserted?: { _id: unknown }; before?: Buffer; after?: Buffer };
 
 export function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
@@ -107,17 +107,17 @@ export const findAndModify = command(FIND_AND_MODIFY, (context, options) => {
   if (!remove === (update === undefined)) fail('FailedToParse', 'Either an update or remove=true must be specified');
   if (remove && rest.arrayFilters) fail('FailedToParse', 'Cannot specify arrayFilters and remove=true');
   if (remove && (rest.upsert || wantsNew)) fail('FailedToParse', 'Cannot specify both upsert or new and remove=true');
-  const shown = (bytes: Buffer | undefined) =>
+  const decodeResult = (bytes: Buffer | undefined) =>
     bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null;
   return context.server.catalog.write((): Doc => {
     if (remove) {
       const { n, last } = runDelete(context, { ...rest, query, limit: 1 });
-      return { lastErrorObject: { n }, value: shown(last), ok: 1 };
+      return { lastErrorObject: { n }, value: decodeResult(last), ok: 1 };
     }
     const raw = decodeShallow(context.request.bodyBytes);
     const statement = { ...rest, q: query, raw: { q: raw.query, u: raw.update } };
     const { matched: n, upserted, before, after } = runUpdate(context, statement);
     const lastErrorObject = { n, updatedExisting: before !== undefined, ...(upserted && { upserted: upserted._id }) };
-    return { lastErrorObject, value: shown(wantsNew ? after : before), ok: 1 };
+    return { lastErrorObject, value: decodeResult(wantsNew ? after : before), ok: 1 };
   });
 });

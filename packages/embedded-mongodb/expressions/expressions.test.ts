@@ -7,15 +7,15 @@ import { compileExpression } from './compile';
 
 beforeEach(beginCommand);
 
-// What MongoDB 8.0 answers, by its manual and its sources.
+// Expected results come from MongoDB 8.0's manual and sources.
 const at = new Date('2020-02-29T22:34:56.007Z');
 const doc = {
   ...{ n: 7, x: -2.5, zero: 0, text: 'Ñandú 😀', empty: '', none: null, list: [3, 1, 2], nested: [[1, 2], [3]] },
   ...{ docs: [{ a: 1 }, { a: { b: 2 } }, 5, { c: 3 }], o: { a: 1, b: { c: 'x' } }, at, yes: true },
   ...{ long: Long.fromString('9007199254740993'), id: new ObjectId('5e5a8d90aaaaaaaaaaaaaaaa') },
 };
-// Typed numbers, as a client sends them, and plain numbers to compare them with.
-const value = (expression: unknown) => {
+// Evaluates with typed numbers, as a client sends them; returns plain ones, which are easier to compare.
+const evaluated = (expression: unknown) => {
   const evaluate = compileExpression(toTyped(expression), { given: 5 });
   return toPlain(evaluate(toTyped(doc)));
 };
@@ -24,7 +24,7 @@ function toTyped<T>(given: T): T {
 }
 const codeOf = (work: () => unknown): unknown => {
   try {
-    return { answered: work() };
+    return { result: work() };
   } catch (error) {
     return (error as { code?: number }).code ?? error;
   }
@@ -61,8 +61,8 @@ describe('an expression', () => {
     [{ $type: '$long' }, 'long'],
     [{ $setField: { field: 'a', input: '$o', value: 9 } }, { a: 9, b: { c: 'x' } }],
     [{ $setField: { field: 'b', input: '$o', value: '$$REMOVE' } }, { a: 1 }],
-  ])('%j', (expression, expected) => {
-    expect(value(expression)).toEqual(expected);
+  ])('%j has its value in MongoDB', (expression, expected) => {
+    expect(evaluated(expression)).toEqual(expected);
   });
 
   it.each<[unknown, number]>([
@@ -79,8 +79,8 @@ describe('an expression', () => {
     [{ $setField: { field: 5, input: '$o', value: 1 } }, 4161107],
     [{ $setField: { field: 'a', input: '$o' } }, 4161103],
     [{ $setField: { field: 'a', input: '$n', value: 1 } }, 4161105],
-  ])('%j is refused by %i', (expression, code) => {
-    expect(codeOf(() => value(expression))).toBe(code);
+  ])('%j fails with %i', (expression, code) => {
+    expect(codeOf(() => evaluated(expression))).toBe(code);
   });
 });
 
@@ -110,11 +110,11 @@ describe('a number', () => {
     [[Long.MAX_VALUE, int], new Double(2 ** 63)],
     [[Long.fromString('9007199254740993'), new Double(0.5)], new Double(9007199254740994)],
     [['text', null], new Int32(0)],
-  ])('is added in its kind: %j', (numbers, expected) => {
+  ])('keeps its kind in a sum: %j', (numbers, expected) => {
     const $group = { _id: null, sum: { $sum: '$n' } };
     const docs = numbers.map((n) => ({ n }));
-    const [made] = [...compileStages(parsePipeline([{ $group }]))(docs)];
-    expect(decodeTyped(encode(made as Doc)).sum).toEqual(expected);
+    const [group] = [...compileStages(parsePipeline([{ $group }]))(docs)];
+    expect(decodeTyped(encode(group as Doc)).sum).toEqual(expected);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a stage', () => {
       [{ _id: null, least: 2, n: 3 }],
     ],
     [[{ a: 1 }], { $unwind: '$constructor' }, []],
-  ])('of %j by %j', (docs, stage, expected) => {
+  ])('transforms %j by %j', (docs, stage, expected) => {
     expect(run(docs, stage)).toEqual(expected);
   });
 
@@ -187,7 +187,7 @@ describe('a stage', () => {
     [{ $unwind: '$$ROOT.a' }, 16410],
     [{ $sort: { a: 2 } }, 15975],
     [{ $sort: { 'a..b': 1 } }, 15998],
-  ])('%j is refused by %i', (stage, code) => {
+  ])('%j fails with %i', (stage, code) => {
     expect(codeOf(() => run([{ a: 1 }], stage))).toBe(code);
   });
 });

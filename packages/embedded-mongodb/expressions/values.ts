@@ -1,14 +1,14 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
 import { fail } from '../errors';
 
-/** What expressions are evaluated in: the document, and the values of variables by name. */
+/** The document and the variables that an expression is evaluated with. */
 export type Environment = { root: unknown; variables: Record<string, unknown> };
-/** The value of an expression; undefined is a missing field. */
+/** Returns the value of an expression; undefined stands for a missing field. */
 export type Evaluate = (environment: Environment) => unknown;
-export type Compile = (given: unknown) => Evaluate;
+export type Compile = (expression: unknown) => Evaluate;
 
-// In expressions and updates a number keeps its kind: Int32, Long, Double and Decimal128 as they are stored, and a
-// JavaScript number for an int, or for a double that is not whole.
+// Expressions and updates keep the kind of each number: Int32, Long, Double and Decimal128 as stored, and a JavaScript
+// number for an int or a double with a fraction.
 type Kind = 'int' | 'long' | 'double' | 'decimal';
 
 const isInt = (value: number): boolean => Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31;
@@ -16,33 +16,33 @@ const isInt = (value: number): boolean => Number.isInteger(value) && Math.abs(va
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value === 'number') return isInt(value) && !Object.is(value, -0) ? 'int' : 'double';
   if (value instanceof Int32) return 'int';
-  // bson's timestamps are longs by their class
+  // In bson, Timestamp extends Long.
   if (value instanceof Long && !(value instanceof Timestamp)) return 'long';
   if (value instanceof Double) return 'double';
   return value instanceof Decimal128 ? 'decimal' : undefined;
 }
 
-/** As a JavaScript number: the nearest one. */
+/** The nearest JavaScript number. */
 export const doubleOf = (value: unknown): number => Number(value instanceof Decimal128 ? value.toString() : value);
 export const bigIntOf = (value: unknown): bigint => BigInt(value instanceof Long ? value.toBigInt() : Number(value));
 
 export const isNull = (value: unknown): value is null | undefined => value === null || value === undefined;
-/** Whether an expression's value is truthy: everything is, except false, null, zero and a missing value. */
+/** Whether a value is truthy: all are, except false, null, zero and a missing value. */
 export const isTrue = (value: unknown): boolean =>
   !(isNull(value) || value === false || (kindOf(value) && doubleOf(value) === 0));
 
-/** A whole number as the narrowest kind that holds it, but no narrower than `least`; undefined beyond a long. */
+/** A whole number as the narrowest kind that holds it, at least `least`; undefined if it overflows a long. */
 export function wholeNumber(value: bigint, least: 'int' | 'long'): Int32 | Long | undefined {
   if (least === 'int' && BigInt.asIntN(32, value) === value) return new Int32(Number(value));
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : undefined;
 }
 
-/** The sum of numbers: exact while all are whole, otherwise with what each step rounds away kept apart (Neumaier's sum). */
+/** Adds numbers: exactly while all are whole, otherwise with compensated rounding errors (Neumaier's sum). */
 export class Sum {
   private whole = 0n;
   private kind: 'int' | 'long' | 'double' = 'int';
   private total = 0;
-  private lost = 0;
+  private compensation = 0;
   add(value: unknown): void {
     const kind = kindOf(value);
     if (kind === 'decimal') fail('NotImplemented', '$sum of a decimal is not supported by the embedded database');
@@ -52,16 +52,17 @@ export class Sum {
       if (kind === 'long') this.kind = 'long';
     }
     this.addReal(doubleOf(value));
-    // a long as two doubles, neither of which rounds
+    // A long is added as two doubles that represent it exactly.
     if (value instanceof Long) this.addReal(Number(value.toBigInt() - BigInt(doubleOf(value))));
   }
   private addReal(value: number): void {
     const next = this.total + value;
-    this.lost += Math.abs(this.total) >= Math.abs(value) ? this.total - next + value : value - next + this.total;
+    this.compensation +=
+      Math.abs(this.total) >= Math.abs(value) ? this.total - next + value : value - next + this.total;
     this.total = next;
   }
   result(): unknown {
     const whole = this.kind === 'double' ? undefined : wholeNumber(this.whole, this.kind);
-    return whole ?? new Double(Number.isFinite(this.total) ? this.total + this.lost : this.total);
+    return whole ?? new Double(Number.isFinite(this.total) ? this.total + this.compensation : this.total);
   }
 }

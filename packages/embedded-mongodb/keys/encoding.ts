@@ -3,7 +3,7 @@ import { Binary, type BSONRegExp, BSONSymbol, BSONValue, Code, DBRef, Decimal128
 import { fail } from '../errors';
 import { kindOf } from '../expressions/values';
 
-/** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
+/** First byte of every encoded value, in MongoDB's order of types; the names are those of $type. */
 export const TYPE = {
   minKey: 0x05,
   emptyArray: 0x08,
@@ -36,23 +36,23 @@ const CLASSES: Record<string, number> = {
   ObjectId: TYPE.objectId,
   Timestamp: TYPE.timestamp,
 };
-/** How an index spells `[]`: MongoDB sorts it before null. */
+/** Stands for `[]` in an index; MongoDB sorts it before null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 const INT64_OFFSET = 2n ** 63n;
 const EXACT = 2 ** 53;
 let buffer = Buffer.allocUnsafe(4096);
 let length = 0;
 
-/** Sortable bytes of a value: comparing them compares the values the way MongoDB does. */
+/** Encodes a value to bytes that sort as MongoDB sorts the values. */
 export function encodeValue(value: unknown): Buffer {
   length = 0;
   put(value);
   return Buffer.from(buffer.subarray(0, length));
 }
 
-// V8 tells texts of more than 16,383 characters apart by their lengths alone, until it compares them.
+// V8 hashes texts of more than 16,383 characters by their lengths alone, which makes sets of them slow.
 const MAX_KEY_TEXT = 1_024;
-/** The same for equal values: what a Map or a Set knows them by. */
+/** A text that is the same for equal values only, as a key of a Map or Set. */
 export function keyOf(value: unknown): string {
   const bytes = encodeValue(value);
   if (bytes.length <= MAX_KEY_TEXT) return bytes.toString('latin1');
@@ -66,17 +66,17 @@ export function encodeId(id: unknown): Buffer {
   return key.length > MAX_ID_BYTES ? fail('KeyTooLong', `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
 }
 
-/** Of one value of a key: the most bytes it may take, and whether its order is turned. */
+/** Maximum bytes and direction of one value in a key. */
 export type Component = { limit?: number; descending: boolean };
 
-/** Values one behind the other, each cut to its limit, and what comes behind them. */
+/** Concatenates encoded values, each truncated to its limit, and the tail. */
 export function encodeKey(values: unknown[], components: readonly Component[], tail?: Buffer) {
   length = 0;
   let truncated = false;
   for (const [at, { limit = Number.POSITIVE_INFINITY, descending }] of components.entries()) {
     const start = length;
     put(values[at]);
-    // what is cut is as long as a component may be, and whole ones are shorter or none begins another: the order stays
+    // Truncation keeps the order, because no complete encoding is a prefix of another one.
     if (length - start > limit) {
       length = start + limit;
       truncated = true;
@@ -113,7 +113,7 @@ export function successor(prefix: Buffer): Buffer {
   return next;
 }
 
-/** Inverts every bit, in place: descending components are ascending ones turned. */
+/** Inverts every bit in place, which turns an ascending component into a descending one. */
 export function invertBytes(bytes: Buffer): Buffer {
   for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] ?? 0);
   return bytes;
@@ -135,13 +135,13 @@ export function typeOf(value: unknown): number {
   return value instanceof RegExp ? TYPE.regex : TYPE.object;
 }
 
-// By their number: https://www.mongodb.com/docs/manual/reference/bson-types/
+// By type number: https://www.mongodb.com/docs/manual/reference/bson-types/
 export const TYPE_NAMES =
   ` double string object array binData undefined objectId bool date null regex dbPointer javascript
   symbol javascriptWithScope int timestamp long decimal`.split(/\s+/);
 const NAMES = new Map(Object.entries(TYPE).map(([name, byte]) => [byte, name]));
 
-/** The name that $type has for the type of a value; what is undefined is missing. */
+/** The type name of a value as in $type; undefined is "missing". */
 export function typeName(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value instanceof BSONSymbol) return 'symbol';
@@ -171,7 +171,7 @@ function put(value: unknown): void {
     putByte(0);
   } else if (type === TYPE.object) {
     for (const [name, item] of Object.entries(value instanceof DBRef ? value.toJSON() : (value as object))) {
-      if (item === undefined) continue; // what an expression made of a missing field
+      if (item === undefined) continue; // An expression returns undefined for a missing field.
       putByte(typeOf(item));
       putText(name);
       put(item);
@@ -180,10 +180,10 @@ function put(value: unknown): void {
   }
 }
 
-/** A long beyond 2^53 is the nearest double followed by its distance from it, so longs and doubles interleave exactly. */
+/** A long beyond 2^53 is its nearest double followed by the distance from it, so longs and doubles sort exactly. */
 function putNumber(value: unknown): void {
   const integer = value instanceof Long ? value.toBigInt() : undefined;
-  // Decimal128 has no valueOf: it is compared as the double its text says
+  // Decimal128 has no valueOf, so it is compared as the double of its text.
   const double = Number(integer ?? (value instanceof Decimal128 ? value.toString() : value));
   reserve(10);
   const at = length;
@@ -196,7 +196,7 @@ function putNumber(value: unknown): void {
   length = buffer.writeUInt16BE(32768 + distance, length);
 }
 
-/** One beyond JavaScript's range is stored no more; where it was, it is not to expire. */
+/** Older versions stored dates beyond JavaScript's range; they sort last, so that they never expire. */
 function putDate(time: number): void {
   putUint64(Number.isNaN(time) ? 2n ** 64n - 1n : BigInt(time) + INT64_OFFSET);
 }
@@ -206,7 +206,7 @@ function putUint64(unsigned: bigint): void {
   length = buffer.writeBigUInt64BE(unsigned, length);
 }
 
-/** UTF-8; a zero byte is followed by 0xff, the end is 00 01, so that no value's bytes begin another's. */
+/** UTF-8 in which a zero byte becomes 00 ff and the end is 00 01, so that no encoding is a prefix of another. */
 function putText(text: string): void {
   if (text.includes('\0')) {
     putBytes(Buffer.from(Buffer.from(text).toString('latin1').replaceAll('\0', '\0\xff'), 'latin1'));
@@ -239,6 +239,6 @@ function putByte(value: number): void {
 
 function reserve(size: number): void {
   if (length + size <= buffer.length) return;
-  if (length + size > 64 * 1024 * 1024) fail('KeyTooLong', 'value too large to be compared');
+  if (length + size > 64 * 1024 * 1024) fail('KeyTooLong', 'value too large to compare');
   buffer = Buffer.concat([buffer], Math.max(buffer.length * 2, length + size));
 }

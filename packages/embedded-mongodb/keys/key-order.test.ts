@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues, encodeValue, invertBytes } from './encoding';
 
-// MongoDB's comparison, written down independently of the encoding
+// MongoDB's comparison, implemented independently of the encoding.
 const numberOf = (value: unknown): bigint | number => (value instanceof Long ? value.toBigInt() : (value as number));
 const rank = (value: unknown): number => {
   if (value instanceof MinKey) return 0;
@@ -79,7 +79,7 @@ describe('encoded keys', () => {
     );
   });
 
-  it('sort like the numbers and dates that are compared without them', () => {
+  it('sort like numbers and dates, which are compared without encoding', () => {
     const date = fc.date({ noInvalidDate: false });
     const pair = fc.oneof(fc.tuple(date, date), fc.tuple(fc.double(), fc.double()), fc.tuple(date, fc.double()));
     fc.assert(
@@ -90,7 +90,7 @@ describe('encoded keys', () => {
     );
   });
 
-  it('sort like compound values when put one behind the other, ascending and descending', () => {
+  it('sort like compound values if concatenated, ascending and descending', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, anyValue, (a1, a2, b1, b2) => {
         const key = (x: unknown, y: unknown) => Buffer.concat([encodeValue(x), invertBytes(encodeValue(y))]);

@@ -1,4 +1,4 @@
-import { documentOr, isPlainObject } from '../documents';
+import { asDocument, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { compareValues, typeOf } from '../keys/encoding';
 
@@ -12,24 +12,25 @@ function isLanguage(name: string): boolean {
   }
 }
 
-/** How a collation compares two values; undefined where it is the order of the keys. Strings within others are refused. */
-export function collated(collation: unknown): Compare | undefined {
+/** The comparison of a collation; undefined for the simple one, which is key order. Fails for strings in nested values. */
+export function collationCompare(collation: unknown): Compare | undefined {
   if (collation == null || (isPlainObject(collation) && collation.locale === 'simple')) return undefined;
-  const { locale, strength = 3, numericOrdering, ...others } = isPlainObject(collation) ? collation : {};
+  const { locale, strength = 3, numericOrdering, ...otherOptions } = isPlainObject(collation) ? collation : {};
   if (typeof locale !== 'string') return fail('TypeMismatch', "Field 'locale' has to be a string");
   if (typeof strength !== 'number') return fail('TypeMismatch', "Field 'strength' has to be a number");
   if (typeof (numericOrdering ?? false) !== 'boolean') fail('TypeMismatch', "Field 'numericOrdering' has to be a bool");
   const sensitivity = ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[strength];
   const name = locale.replaceAll('_', '-');
   if (!isLanguage(name)) return fail('BadValue', `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
-  const isKnown = sensitivity && Intl.Collator.supportedLocalesOf(name).length > 0 && Object.keys(others).length === 0;
-  if (!isKnown)
+  const isSupported =
+    sensitivity && Intl.Collator.supportedLocalesOf(name).length > 0 && Object.keys(otherOptions).length === 0;
+  if (!isSupported)
     fail('NotImplemented', `the collation ${JSON.stringify(collation)} is not supported by the embedded database`);
   const { compare } = new Intl.Collator(name, { sensitivity, numeric: numericOrdering === true });
   return (a, b) => {
     if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
-    // of two types it is not the strings that decide
-    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || documentOr(a)))
+    // Values of different types are ordered by type, so their strings do not matter.
+    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || asDocument(a)))
       fail('NotImplemented', 'collations of nested values are not supported');
     return compareValues(a, b);
   };

@@ -8,9 +8,9 @@ import { BatchReply } from '../wire/reply';
 const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /**
- * Where a cursor's documents come from. `next` answers bytes that hold until the next call. `of`: what it takes them from.
- * `close`: nothing more is asked for. `isDone`: whether it is known to have nothing left, without looking. `workUntil`: when
- * `next` is to answer `NOT_YET` where it has found nothing more, on the clock of `performance`.
+ * The source of a cursor's documents. `next` returns bytes that are valid until the next call. `of` is the source below.
+ * `close` frees its resources. `isDone`: whether it is known to be exhausted without reading on. `workUntil` sets the time, on
+ * the clock of `performance`, at which `next` returns `NOT_YET` if it has found nothing.
  */
 export type Source = {
   next(): Uint8Array | undefined;
@@ -22,11 +22,11 @@ export type Source = {
 };
 type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isOnly?: boolean };
 
-/** In place of a document: the time of a source is over, and it goes on where it is asked again. */
+/** Returned in place of a document when the time slice is over; the next call continues. */
 export const NOT_YET = new Uint8Array(0);
-/** Of a batch that is not the only one: every client may have one on its way. */
+/** Limit for a batch that is not the only one, because every client may have one in flight. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
-/** How long a batch is filled before the commands of others have their turn, in ms: each waits as long for every one. */
+/** How long a batch is filled before other commands run, in ms. */
 const SLICE_MS = 2;
 
 export function listSource(documents: readonly Uint8Array[]): Source {
@@ -42,7 +42,7 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
   return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, close, of: source };
 }
 
-/** All that is left; where whoever asks goes no further, nothing stays open. */
+/** All remaining documents. Closes the source, also if the consumer stops early. */
 export function* documentsOf(source: Source): Generator<Buffer> {
   try {
     for (let bytes = source.next(); bytes; bytes = source.next()) yield Buffer.from(bytes);
@@ -54,12 +54,12 @@ export function* documentsOf(source: Source): Generator<Buffer> {
 
 type Filled = { reply: BatchReply; hasMore: boolean };
 
-/** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
+/** The open cursors of clients. They expire after ten idle minutes, as in MongoDB, or if there are too many. */
 export class Cursors {
   readonly open = new LRUCache<bigint, Cursor>({ ...LIMITS, dispose: ({ source }) => source.close?.() });
-  /** Those whose batch is being filled; the first batch of a cursor is before it is open. */
-  private readonly atWork = new Set<Cursor>();
-  /** @param isOnly whether this batch is to hold everything, and so may be as large as a message. */
+  /** Cursors whose batch is being filled. A cursor is opened only after its first batch. */
+  private readonly filling = new Set<Cursor>();
+  /** @param isOnly whether this batch must hold everything, so that it may be as large as a message. */
   async first(
     source: Source,
     namespace: string,
@@ -69,11 +69,11 @@ export class Cursors {
   ): Promise<BatchReply> {
     const cursor: Cursor = { namespace, source, isOnly };
     const { reply, hasMore } = await this.fill(new BatchReply('firstBatch'), cursor, batchSize);
-    const isLeft = hasMore && !single;
-    if (!isLeft) source.close?.();
-    return reply.finish(isLeft ? this.keep(cursor) : 0n, namespace);
+    const remains = hasMore && !single;
+    if (!remains) source.close?.();
+    return reply.finish(remains ? this.keep(cursor) : 0n, namespace);
   }
-  /** Answers by which number it can be read on. */
+  /** @returns the cursor's id */
   keep(cursor: Cursor): bigint {
     this.open.purgeStale();
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
@@ -88,54 +88,54 @@ export class Cursors {
         'Unauthorized',
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`,
       );
-    if (this.atWork.has(cursor)) fail('CursorInUse', `cursor id ${id} is already in use`);
-    let isLeft = false;
+    if (this.filling.has(cursor)) fail('CursorInUse', `cursor id ${id} is already in use`);
+    let remains = false;
     try {
       const { reply, hasMore } = await this.fill(new BatchReply('nextBatch'), cursor, batchSize);
-      isLeft = hasMore;
+      remains = hasMore;
       return reply.finish(hasMore ? id : 0n, namespace);
     } finally {
-      // also where it failed: what comes behind is not to be taken for all
-      if (!isLeft) this.open.delete(id);
+      // A failed cursor is closed too, so that nobody takes later documents for a complete result.
+      if (!remains) this.open.delete(id);
     }
   }
-  /** Closes all of them, so that what they hold in memory is free. */
+  /** Closes all cursors and frees their memory. */
   close(): void {
     this.open.clear();
   }
   killIf(isMeant: (source: Source, namespace: string) => boolean): void {
-    const isOfThose = ({ source, namespace }: Cursor) => isMeant(source.of ?? source, namespace);
-    for (const [id, cursor] of this.open) if (isOfThose(cursor)) this.open.delete(id);
-    for (const cursor of this.atWork) if (isOfThose(cursor)) cursor.isKilled = true;
+    const isAffected = ({ source, namespace }: Cursor) => isMeant(source.of ?? source, namespace);
+    for (const [id, cursor] of this.open) if (isAffected(cursor)) this.open.delete(id);
+    for (const cursor of this.filling) if (isAffected(cursor)) cursor.isKilled = true;
   }
-  /** Ends a cursor, also while its batch is being filled. @returns whether it was open. */
+  /** Kills a cursor, also while its batch is being filled. @returns whether it was open. */
   killOne(id: bigint): boolean {
     const cursor = this.open.get(id);
     if (cursor !== undefined) cursor.isKilled = true;
     return this.open.delete(id);
   }
   /**
-   * `hasMore`: whether there may be more. A document over the size of a batch waits for the next one. What takes long lets
-   * the commands of others have their turn: what they change meanwhile is seen as it is between two batches.
+   * Fills a batch in time slices, between which other commands run; their changes are visible as between two batches. A
+   * document that does not fit waits in `ahead`. `hasMore`: whether there may be more documents.
    */
   private async fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<Filled> {
     const { source } = cursor;
-    const most = cursor.isOnly ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
+    const maxBytes = cursor.isOnly ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
     let until = 0;
-    const begin = () => {
+    const beginSlice = () => {
       until = performance.now() + SLICE_MS;
       source.workUntil?.(until);
     };
-    this.atWork.add(cursor);
+    this.filling.add(cursor);
     try {
-      begin();
+      beginSlice();
       for (;;) {
-        // nothing is read ahead: it may be changed before it is asked for
+        // Does not read ahead, because the document may change before the next batch.
         if (reply.count >= batchSize) return { reply, hasMore: !source.isDone?.() };
         const bytes = cursor.ahead ?? source.next();
         if (!bytes) return { reply, hasMore: false };
         if (bytes !== NOT_YET) {
-          const isFull = reply.count > 0 && reply.size + bytes.length > most;
+          const isFull = reply.count > 0 && reply.size + bytes.length > maxBytes;
           cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
           if (isFull) return { reply, hasMore: true };
           reply.add(bytes);
@@ -145,13 +145,13 @@ export class Cursors {
         await setImmediate();
         if (cursor.isKilled)
           fail('QueryPlanKilled', 'the cursor was killed, or its collection or index dropped, while it was read');
-        begin();
+        beginSlice();
       }
     } catch (error) {
       source.close?.();
       throw error;
     } finally {
-      this.atWork.delete(cursor);
+      this.filling.delete(cursor);
       source.workUntil?.(Number.POSITIVE_INFINITY);
       source.pause();
     }

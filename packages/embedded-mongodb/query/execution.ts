@@ -3,18 +3,18 @@ import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { fail } from '../errors';
 import type { Collection } from '../storage/collection';
 import { NOT_YET, type Source } from './cursors';
-import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
-import { Holding, ITEM_BYTES, keptCopy, limitTime } from './limits';
+import { compile, conditionsOf, fieldsInFilter, needsTypes, type Scope, type Test } from './filter';
+import { compactCopy, HeldMemory, ITEM_BYTES, limitTime } from './limits';
 import { choosePlan, isEmpty, type Plan } from './planner';
 import { type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
 
-type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
-export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
+type QueryOptions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
+export type QueryRequest = QueryOptions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
 
-// lmdb counts in 32 bits; there are never as many.
+// lmdb counts in 32 bits, and no collection has as many documents.
 const MAX_SKIP = 2 ** 31;
-/** The time is over before there is a match. */
+/** The time slice ended before a match. */
 const LATER: Found = { id: Buffer.from(NOT_YET), bytes: NOT_YET as Buffer };
 
 export class Execution implements Source {
@@ -26,32 +26,32 @@ export class Execution implements Source {
   private readonly matches: Test | undefined;
   private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
-  private readonly holding = new Holding('Sort');
+  private readonly memory = new HeldMemory('Sort');
   private deadline: number;
   private pausedAt: number | undefined;
   private end = Number.POSITIVE_INFINITY;
-  /** Nothing to test, no document twice: every key is an answer. */
-  private readonly keysDecide: boolean;
-  private readonly most: number;
+  /** Whether every key in the ranges is a match, without a test and without duplicates. */
+  private readonly keysSuffice: boolean;
+  private readonly maxMatches: number;
   private readonly output = this.run();
   private scan: Scan | undefined;
-  private taken = 0;
+  private entriesRead = 0;
   constructor(
     readonly collection: Collection,
     request: Partial<QueryRequest>,
   ) {
     this.request = { filter: {}, sort: [], skip: 0, limit: 0, ...request };
     const { filter, sort, scope, maxTimeMS, limit, skip } = this.request;
-    // the keys are not in the order of a collation
+    // Keys are not in the order of a collation.
     const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
-    this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
+    this.maxMatches = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
     this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, hint });
     const { residual, distinct } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
-    this.keysDecide = !this.matches && !distinct;
-    const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
-    const asked = fieldsAskedFor(residual);
-    const pick = asked && sharedPick(asked, { stopping: true });
+    this.keysSuffice = !this.matches && !distinct;
+    const decode = needsTypes(filter) ? decodeTyped : decodePlain;
+    const fields = fieldsInFilter(residual);
+    const pick = fields && sharedPick(fields, { stopEarly: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ export class Execution implements Source {
   next = (): Buffer | undefined => this.take()?.bytes;
   isDone = (): boolean => this.request.limit > 0 && this.returned >= this.request.limit;
   pause(): void {
-    // within a batch it is not the client who waits
+    // A pause within a batch is not the client's time.
     if (this.end === Number.POSITIVE_INFINITY) this.pausedAt = performance.now();
     this.scan?.pause();
   }
@@ -70,40 +70,40 @@ export class Execution implements Source {
   close(): void {
     this.scan?.pause();
     this.scan = undefined;
-    this.holding.release();
+    this.memory.release();
   }
-  /** How many there are, without reading documents where the keys say enough. */
+  /** Counts the matches, without reading documents if the keys suffice. */
   count(): number {
     const { ranges, collectionScan } = this.plan;
     let count = 0;
     limitTime(this.deadline);
     try {
-      if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
+      if (!this.keysSuffice) while (count < this.maxMatches && this.nextMatch(false)) count++;
       else if (collectionScan) count = this.collection.count();
       else for (const { index, low, high } of ranges) count += index.store.getCount({ start: low, end: high });
     } finally {
       this.close();
     }
-    if (this.keysDecide) this.keysExamined = count;
-    return Math.max(0, Math.min(count, this.most) - this.request.skip);
+    if (this.keysSuffice) this.keysExamined = count;
+    return Math.max(0, Math.min(count, this.maxMatches) - this.request.skip);
   }
-  /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
+  /** The ids of all matches, for commands that change them: a scan would see their changes, and documents need more memory. */
   ids(): Buffer[] {
-    const holding = new Holding('a change of many documents');
+    const memory = new HeldMemory('a write to many documents');
     const all: Buffer[] = [];
     try {
       for (let found = this.take(); found; found = this.take()) {
         all.push(Buffer.from(found.id));
-        holding.add(found.id.length + ITEM_BYTES);
+        memory.add(found.id.length + ITEM_BYTES);
       }
       return all;
     } finally {
       this.close();
-      holding.release();
+      memory.release();
     }
   }
   private take(): Found | undefined {
-    // the time between batches is the client's
+    // The time between batches does not count towards the limit.
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
     limitTime(this.deadline);
@@ -111,7 +111,7 @@ export class Execution implements Source {
     try {
       found = this.isDone() ? undefined : this.output.next().value;
     } finally {
-      // read to the end, or failed: no lmdb cursor stays open
+      // At the end or after a failure no lmdb cursor may stay open.
       if (found && found !== LATER) this.returned++;
       else if (!found) this.close();
     }
@@ -121,18 +121,18 @@ export class Execution implements Source {
     const { skip } = this.request;
     if (skip > MAX_SKIP) return;
     if (!this.plan.sorted) {
-      const { holding, most: limit } = this;
-      yield* sortInMemory(this.all(), this.request, { limit, holding }).slice(skip);
+      const { memory, maxMatches: limit } = this;
+      yield* sortInMemory(this.all(), this.request, { limit, memory }).slice(skip);
       return;
     }
-    const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
+    const skipsKeys = this.keysSuffice && this.plan.ranges.length === 1;
     if (skipsKeys) this.keysExamined += skip;
     else
       for (let left = skip; left > 0; ) {
-        const passed = this.nextMatch(false);
-        if (!passed) return;
-        if (passed !== LATER) left--;
-        if (passed === LATER || ((left & 15) === 0 && performance.now() > this.end)) yield LATER;
+        const skipped = this.nextMatch(false);
+        if (!skipped) return;
+        if (skipped !== LATER) left--;
+        if (skipped === LATER || ((left & 15) === 0 && performance.now() > this.end)) yield LATER;
       }
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;
@@ -141,30 +141,30 @@ export class Execution implements Source {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
       if (found !== LATER) yield copyOf(found);
   }
-  /** The next match; without `wanted` its document is only read when the filter asks for it. */
-  private nextMatch(wanted: boolean, skip = 0): Found | undefined {
+  /** The next match. Without `needsBytes` its document is read only if the filter needs it. */
+  private nextMatch(needsBytes: boolean, skip = 0): Found | undefined {
     this.scan ??= scanPlan(this.plan, () => this.keysExamined++);
-    let isOver = false;
-    for (let entry = this.scan.next(skip); entry; entry = isOver ? undefined : this.scan.next()) {
-      const now = (++this.taken & 15) === 0 ? performance.now() : 0;
+    let isSliceOver = false;
+    for (let entry = this.scan.next(skip); entry; entry = isSliceOver ? undefined : this.scan.next()) {
+      const now = (++this.entriesRead & 15) === 0 ? performance.now() : 0;
       if (now > this.deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
-      isOver = now > this.end;
+      isSliceOver = now > this.end;
       const { id } = entry;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
-      if (!wanted && !this.matches) return { id, bytes: id };
+      if (!needsBytes && !this.matches) return { id, bytes: id };
       const bytes = entry.bytes ?? this.collection.read(id);
       if (!bytes) continue; // deleted since the scan read its key
       this.docsExamined++;
       if (!this.matches || this.matches(this.decode(bytes))) return { id, bytes };
     }
-    return isOver ? LATER : undefined;
+    return isSliceOver ? LATER : undefined;
   }
 }
 
-const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: keptCopy(bytes) });
+const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: compactCopy(bytes) });
 
-/** Calls for each matching document, one after the other. Answers how many there were. */
+/** Calls `change` for each matching document in sequence. @returns the number of matches */
 export function changeMatching(
   collection: Collection,
   request: Partial<QueryRequest>,
@@ -178,7 +178,7 @@ export function changeMatching(
   return ids.length;
 }
 
-/** Answers how many there were, and the last of them. */
+/** Removes the matching documents. @returns their number and the last one */
 export function removeMatching(collection: Collection, request: Partial<QueryRequest>): { n: number; last?: Buffer } {
   let last: Buffer | undefined;
   const n = changeMatching(collection, request, (id, bytes) => {

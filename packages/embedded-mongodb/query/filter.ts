@@ -1,40 +1,40 @@
 import { Long } from 'bson';
-import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
-import { fail, shown } from '../errors';
+import { asDocument, type Doc, isOperators, isPlainObject } from '../documents';
+import { display, fail } from '../errors';
 import { compileExpression } from '../expressions/compile';
 import { doubleOf, isTrue, kindOf } from '../expressions/values';
 import { compareValues, equalValues, keyOf, TYPE, TYPE_NAMES, typeName, typeOf } from '../keys/encoding';
-import { leavesOf, OF_REFERENCES, type Path, someValue } from '../keys/paths';
+import { leavesOf, type Path, REFERENCE_FIELDS, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
 
-// Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
-// that an index and a scan always agree.
+// Filters compare like index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so that an
+// index and a scan always return the same.
 export type Test = (value: unknown) => boolean;
-/** `variables`: those of the command's `let`. `compare`: by its collation, if it has one. */
+/** `variables`: the command's `let`. `compare`: the comparison of its collation, if it has one. */
 export type Scope = { variables?: Doc | undefined; compare?: Compare | undefined };
 export type Condition = { path: string; operator: string; operand: unknown };
-/** A filter taken apart: conditions on single paths that must all hold, and what no index can use, as it stands. */
+/** A parsed filter: conditions on single paths, which must all hold, and the rest, which no index can use. */
 export type Conditions = { conditions: Condition[]; rest: Doc[] };
 
 export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], rest: [] }): Conditions {
   for (const [path, operand] of Object.entries(filter)) {
     const parts = path === '$and' || path === '$or' ? filtersOf(path, operand) : [];
     if (path === '$and' || parts.length === 1) for (const part of parts) conditionsOf(part, into);
-    else if (!path.startsWith('$') || OF_REFERENCES.includes(path))
+    else if (!path.startsWith('$') || REFERENCE_FIELDS.includes(path))
       into.conditions.push(...conditionsOn(path, operand));
     else if (path !== '$comment') into.rest.push({ [path]: operand });
   }
   return into;
 }
 
-/** What `{ $gt: 1, $lt: 5 }`, a pattern or a value says of a path. */
-export function conditionsOn(path: string, given: unknown): Condition[] {
-  if (isPattern(given)) return [{ path, operator: '$regex', operand: compilePattern(given) }];
-  if (!isOperators(given)) return [{ path, operator: '$eq', operand: given }];
-  const { $options, ...operators } = given;
+/** Parses `{ $gt: 1, $lt: 5 }`, a pattern or a value into conditions on a path. */
+export function conditionsOn(path: string, criterion: unknown): Condition[] {
+  if (isPattern(criterion)) return [{ path, operator: '$regex', operand: compilePattern(criterion) }];
+  if (!isOperators(criterion)) return [{ path, operator: '$eq', operand: criterion }];
+  const { $options, ...operators } = criterion;
   if ($options !== undefined && !('$regex' in operators)) fail('BadValue', '$options needs a $regex');
-  if ('$regex' in operators) operators.$regex = compilePattern(given.$regex, $options);
+  if ('$regex' in operators) operators.$regex = compilePattern(criterion.$regex, $options);
   return Object.entries(operators).map(([operator, operand]) => ({ path, operator, operand }));
 }
 
@@ -54,10 +54,10 @@ export const compile = ({ conditions, rest }: Conditions, scope: Scope = {}): Te
     ...rest.flatMap((part) => Object.entries(part)).map(([name, operand]) => logical(name, operand, scope)),
   ]);
 
-/** The top-level fields that a filter looks at; undefined where it may look at all. */
-export function fieldsAskedFor({ conditions, rest }: Conditions): string[] | undefined {
+/** The top-level fields that a filter reads; undefined if it may read all. */
+export function fieldsInFilter({ conditions, rest }: Conditions): string[] | undefined {
   const below = rest.flatMap(Object.values).map((list) => (Array.isArray(list) ? list : [undefined]));
-  const parts = below.flat().map((part) => isPlainObject(part) && fieldsAskedFor(conditionsOf(part)));
+  const parts = below.flat().map((part) => isPlainObject(part) && fieldsInFilter(conditionsOf(part)));
   if (!parts.every(Array.isArray)) return undefined;
   return [...conditions.map(({ path }) => path.split('.')[0] ?? ''), ...parts.flat()];
 }
@@ -65,8 +65,8 @@ export function fieldsAskedFor({ conditions, rest }: Conditions): string[] | und
 const not = (test: Test) => (value: unknown) => !test(value);
 const every = (tests: Test[]) => (value: unknown) => tests.every((test) => test(value));
 const some = (tests: Test[]) => (value: unknown) => tests.some((test) => test(value));
-const everyOn = (path: Path, scope: Scope) => (given: unknown) =>
-  every(conditionsOn('', given).map((each) => testOf(each, path, scope)));
+const everyOn = (path: Path, scope: Scope) => (criterion: unknown) =>
+  every(conditionsOn('', criterion).map((each) => testOf(each, path, scope)));
 
 function logical(name: string, operand: unknown, scope: Scope): Test {
   if (name === '$expr' && scope.compare) fail('NotImplemented', '$expr with a collation is not supported');
@@ -79,7 +79,7 @@ function logical(name: string, operand: unknown, scope: Scope): Test {
   return name === '$or' ? either : not(either);
 }
 
-/** The test of what a path leads to; without a path that of a single value, such as an element of an array. */
+/** Compiles a test of the values at a path; with an empty path, of a single value such as an array element. */
 function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scope: Scope): Test {
   if (operator === '$ne' && isPattern(operand)) fail('BadValue', "Can't have regex as arg to $ne.");
   if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
@@ -121,34 +121,35 @@ const ordered =
     const isEnd = type === TYPE.minKey || type === TYPE.maxKey;
     if (isEnd) return (value) => value !== undefined && accepts(compareValues(value, operand));
     if (isNaNValue(operand)) return (value) => isNaNValue(value) && accepts(0);
-    // values of other types never compare, nor does NaN
+    // Values of other types never match, nor does NaN.
     return (value) => typeOf(value) === type && !isNaNValue(value) && accepts(compare(value, operand));
   };
 
-// Up to here it is quicker to compare with each.
-const FEW_VALUES = 8;
+// Up to this number, comparing with each value is faster than a set.
+const MAX_COMPARED_VALUES = 8;
 
 function isIn(operand: unknown, scope: Scope): Test {
   const list = listOf('$in', operand);
   if (list.some(isOperators)) fail('BadValue', 'cannot nest $ under $in');
-  const isKeyed = (value: unknown) => value != null && !isPattern(value) && !scope.compare && list.length > FEW_VALUES;
-  const texts = new Set(list.filter((value) => typeOf(value) === TYPE.string && isKeyed(value)).map(String));
-  const keys = new Set(list.filter(isKeyed).map((value) => keyOf(value)));
+  const isHashable = (value: unknown) =>
+    value != null && !isPattern(value) && !scope.compare && list.length > MAX_COMPARED_VALUES;
+  const texts = new Set(list.filter((value) => typeOf(value) === TYPE.string && isHashable(value)).map(String));
+  const keys = new Set(list.filter(isHashable).map((value) => keyOf(value)));
   const isKnown = (value: unknown) =>
     typeof value === 'string' ? texts.has(value) : value !== undefined && keys.has(keyOf(value));
-  const others = list.filter((value) => !isKeyed(value)).map(everyOn([], scope));
+  const others = list.filter((value) => !isHashable(value)).map(everyOn([], scope));
   return some(keys.size > 0 ? [isKnown, ...others] : others);
 }
 
 function modulo(operand: unknown): Test {
-  const given = listOf('$mod', operand);
-  if (given.some((item) => typeOf(item) !== TYPE.number)) fail('BadValue', 'malformed mod, needs two numbers');
-  const [divisor, remainder, ...more] = given.map((item) => Math.trunc(Number(item)));
+  const numbers = listOf('$mod', operand);
+  if (numbers.some((item) => typeOf(item) !== TYPE.number)) fail('BadValue', 'malformed mod, needs two numbers');
+  const [divisor, remainder, ...more] = numbers.map((item) => Math.trunc(Number(item)));
   if (remainder === undefined || more.length > 0) fail('BadValue', 'malformed mod, needs two elements');
   if (!divisor || !Number.isFinite(divisor) || !Number.isFinite(remainder))
     return fail('BadValue', 'divisor cannot be 0');
   return (value) => {
-    // a long beyond 2^53 is no JavaScript number
+    // JavaScript numbers cannot represent longs beyond 2^53.
     if (value instanceof Long && typeOf(value) === TYPE.number)
       return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
     const whole = typeOf(value) === TYPE.number ? Math.trunc(Number(value)) : Number.NaN;
@@ -156,15 +157,15 @@ function modulo(operand: unknown): Test {
   };
 }
 
-function elementMatching(given: unknown, scope: Scope): Test {
-  const operand = documentOr(given) ?? fail('BadValue', '$elemMatch needs an Object');
+function elementMatching(criterion: unknown, scope: Scope): Test {
+  const operand = asDocument(criterion) ?? fail('BadValue', '$elemMatch needs an Object');
   if ('$expr' in operand) fail('BadValue', '$expr can only be applied to the top-level document');
-  const isOfFields = ['$and', '$or', '$nor', ...OF_REFERENCES].some((name) => name in operand);
+  const isOfFields = ['$and', '$or', '$nor', ...REFERENCE_FIELDS].some((name) => name in operand);
   const ofValues = isOperators(operand) && !isOfFields;
   const test = ofValues ? everyOn([], scope)(operand) : compileFilter(operand, scope);
   if (ofValues) return (value) => Array.isArray(value) && value.some(test);
-  // a list is a document, whose fields are called 0, 1 and so on
-  const holderOf = (item: unknown) => (Array.isArray(item) ? { ...item } : documentOr(item));
+  // A list counts as a document with the fields 0, 1 and so on.
+  const holderOf = (item: unknown) => (Array.isArray(item) ? { ...item } : asDocument(item));
   const isMet = (item: unknown) => {
     const holder = holderOf(item);
     return holder !== undefined && test(holder);
@@ -175,7 +176,7 @@ function elementMatching(given: unknown, scope: Scope): Test {
 function sizeIs(operand: unknown): Test {
   const size = typeOf(operand) === TYPE.number ? Number(operand) : -1;
   if (Number.isInteger(size) && size >= 0) return (value) => Array.isArray(value) && value.length === size;
-  return fail('BadValue', `Failed to parse $size. Expected a non-negative integer: ${shown(operand)}`);
+  return fail('BadValue', `Failed to parse $size. Expected a non-negative integer: ${display(operand)}`);
 }
 
 const NAMED_TYPES = Object.keys(TYPE).filter((name) => name !== 'emptyArray');
@@ -187,16 +188,16 @@ function hasType(operand: unknown): Test {
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
   if (names.length === 0) fail('FailedToParse', '$type must match at least one type');
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || NAMED_TYPES.includes(name));
-  if (!isKnown) fail('BadValue', `Unknown type name alias: ${shown(operand)}`);
+  if (!isKnown) fail('BadValue', `Unknown type name alias: ${display(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
   return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
 }
 
-/** Whether a filter must see int, long and double apart: others are tested on plain numbers, which is quicker. */
-export const asksForTypes = (filter: unknown): boolean =>
+/** Whether a filter must distinguish int, long and double; other filters are tested on plain numbers, which is faster. */
+export const needsTypes = (filter: unknown): boolean =>
   typeof filter === 'object' &&
   (Array.isArray(filter) || isPlainObject(filter)) &&
-  Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || asksForTypes(item));
+  Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || needsTypes(item));
 
 const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
   $elemMatch: elementMatching,

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestDatabase, type TestDatabase } from '../testing/test-database';
 import { heldNow, memoryLimits, weightOf } from './limits';
 
-const usual = { ...memoryLimits };
+const defaultLimits = { ...memoryLimits };
 
-describe('the memory that commands hold', () => {
+describe('the memory limits of commands', () => {
   let test: TestDatabase;
   const rows = () => test.db.collection<Document & { _id: number }>('rows');
   beforeAll(async () => {
@@ -18,24 +18,24 @@ describe('the memory that commands hold', () => {
     Object.assign(memoryLimits, { each: 300_000, all: 400_000 });
   });
   afterEach(() => {
-    Object.assign(memoryLimits, usual);
+    Object.assign(memoryLimits, defaultLimits);
   });
   const tooMuch = { code: 292, codeName: 'QueryExceededMemoryLimitNoDiskUseAllowed' };
 
   it.each<[string, Document[]]>([
     ['a sort', [{ $sort: { n: 1 } }]],
-    ['a sort behind a stage', [{ $set: { m: '$n' } }, { $sort: { m: 1 } }]],
+    ['a sort after a stage', [{ $set: { m: '$n' } }, { $sort: { m: 1 } }]],
     ['groups', [{ $group: { _id: '$text' } }]],
     ['$addToSet', [{ $group: { _id: null, all: { $addToSet: '$text' } } }]],
     ['$max', [{ $group: { _id: '$n', most: { $max: '$$ROOT' } } }]],
     ['$sample', [{ $sample: { size: 900 } }]],
-    ['$out', [{ $out: 'made' }]],
-  ])('%s is refused before it is too much, and lets go of it', async (_name, stages) => {
+    ['$out', [{ $out: 'output' }]],
+  ])('stop %s before it holds too much, and release its memory', async (_name, stages) => {
     await expect(rows().aggregate(stages).toArray()).rejects.toMatchObject(tooMuch);
     expect(heldNow()).toBe(0);
   });
 
-  it('what needs little of much is answered', async () => {
+  it('allow commands that hold little of much data', async () => {
     expect(
       await rows()
         .find({}, { sort: { n: 1 }, limit: 2, projection: { _id: 1 } })
@@ -52,7 +52,7 @@ describe('the memory that commands hold', () => {
     expect(heldNow()).toBe(0);
   });
 
-  it('several commands share a limit, and a cursor that is closed lets go', async () => {
+  it('are shared by all commands, and a closed cursor releases its memory', async () => {
     const sorted = () => rows().find({ _id: { $lt: 250 } }, { sort: { n: 1 }, batchSize: 1 });
     const first = sorted();
     expect(await first.next()).toMatchObject({ _id: 249 });
@@ -63,7 +63,7 @@ describe('the memory that commands hold', () => {
     expect(heldNow()).toBe(0);
   });
 
-  it('a batch has 4 MB, but one that holds all that was asked for as much as a message', async () => {
+  it('allow 4 MB in a batch, and a whole message if the batch is the only one', async () => {
     const large = test.db.collection<{ _id: number; text: string }>('large');
     for (let _id = 0; _id < 6; _id++) await large.insertOne({ _id, text: 'x'.repeat(1_000_000) });
     const batch = async (options: Document) => {
@@ -75,7 +75,7 @@ describe('the memory that commands hold', () => {
   });
 });
 
-it('a value is weighed at any depth, and no further than is asked', () => {
+it('weightOf counts nested values, up to its limit', () => {
   expect(weightOf('a'.repeat(1_000))).toBeGreaterThan(2_000);
   expect(weightOf([{ a: 'a'.repeat(1_000) }, 1])).toBeGreaterThan(2_100);
   const doubled = Array.from({ length: 60 }).reduce<unknown>((below) => [below, below], 1);

@@ -1,23 +1,23 @@
 import { fail } from '../errors';
 
-/** Limits in bytes: for one sort, stage or command, as in MongoDB, and for all of them together. */
+/** Limits in bytes: `each` for one sort, stage or command, as in MongoDB, and `all` for all of them together. */
 export const memoryLimits = { each: 100 * 1024 ** 2, all: 100 * 1024 ** 2 };
-let heldByAll = 0;
-export const heldNow = (): number => heldByAll;
+let heldInAll = 0;
+export const heldNow = (): number => heldInAll;
 
-/** Counts the bytes of documents that one sort, stage or command holds until it has answered. */
-export class Holding {
+/** Counts the bytes of documents that one sort, stage or command holds until its reply. */
+export class HeldMemory {
   private held = 0;
   constructor(private readonly name: string) {}
   add(bytes: number): void {
     this.set(this.held + bytes);
   }
-  /** @throws CommandError 292 if it is too much; everything held is then released */
+  /** @throws CommandError 292 above a limit, after releasing everything held */
   set(bytes: number): void {
-    heldByAll += bytes - this.held;
+    heldInAll += bytes - this.held;
     this.held = bytes;
     const { each, all } = memoryLimits;
-    if (bytes <= each && heldByAll <= all) return;
+    if (bytes <= each && heldInAll <= all) return;
     const problem =
       bytes > each
         ? `of ${each} bytes: add an index, a filter or a limit`
@@ -26,37 +26,37 @@ export class Holding {
     fail('QueryExceededMemoryLimitNoDiskUseAllowed', `${this.name} exceeded the memory limit ${problem}`);
   }
   release(): void {
-    heldByAll -= this.held;
+    heldInAll -= this.held;
     this.held = 0;
   }
 }
 
-/** What is made while something is held; released at the end, also where nobody asks for all of it. */
-export function* holdingFor<T>(name: string, make: (holding: Holding) => Iterable<T>): Generator<T> {
-  const holding = new Holding(name);
+/** Runs a generator that holds memory, which is released at its end or when the consumer stops early. */
+export function* holdingMemory<T>(name: string, generate: (memory: HeldMemory) => Iterable<T>): Generator<T> {
+  const memory = new HeldMemory(name);
   try {
-    yield* make(holding);
+    yield* generate(memory);
   } finally {
-    holding.release();
+    memory.release();
   }
 }
 
-/** A copy that is kept: one of Node's small buffers would keep others that are not. */
-export function keptCopy(bytes: Uint8Array): Buffer {
+/** Copies bytes outside Node's buffer pool, because a pooled copy would keep the whole pool block in memory. */
+export function compactCopy(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   copy.set(bytes);
   return copy;
 }
 
-/** A view of bytes, and what lists and maps need for an item. */
+/** Overhead of an item: a view of bytes and its entry in a list or map. */
 export const ITEM_BYTES = 200;
 const WORD = 8;
 
-/** About how many bytes a decoded value takes in memory; counting ends behind `most`. */
-export function weightOf(value: unknown, most = memoryLimits.each): number {
+/** Approximate bytes of a decoded value in memory; counting stops above `limit`. */
+export function weightOf(value: unknown, limit = memoryLimits.each): number {
   const open = [value];
   let weight = 0;
-  for (let next = open.pop(); weight <= most; next = open.pop()) {
+  for (let next = open.pop(); weight <= limit; next = open.pop()) {
     weight += 2 * WORD;
     if (typeof next === 'string') weight += 2 * next.length;
     else if (next instanceof Uint8Array) weight += ITEM_BYTES + next.length;
@@ -69,26 +69,26 @@ export function weightOf(value: unknown, most = memoryLimits.each): number {
   return weight;
 }
 
-/** How long the stages of a command may work before they answer: nobody else is answered meanwhile. */
+/** Time limit for the stages of a command, which block all other commands. */
 const MAX_MS = 30_000;
-/** After so many steps the clock is looked at. */
-const EACH = 256;
+/** Steps between two looks at the clock. */
+const STEPS_PER_CHECK = 256;
 let [until, end, steps] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
 
-/** Of the command whose documents are read from here on. @param time when its time is over, on the clock of `performance` */
+/** Sets the deadline of the command whose documents are read next. @param time on the clock of `performance` */
 export function limitTime(time: number): void {
   until = time;
 }
 
-/** What the command before had no time for is not this one's. */
+/** Resets the deadlines for a new command. */
 export function beginCommand(): void {
   limitTime(Number.POSITIVE_INFINITY);
   end = performance.now() + MAX_MS;
 }
 
-/** A step of a long work. @throws CommandError MaxTimeMSExpired where time is over; it is looked at now and then */
+/** Counts a step of long work. @throws CommandError MaxTimeMSExpired after the deadline, with some delay */
 export function checkTime(): void {
-  if (++steps < EACH) return;
+  if (++steps < STEPS_PER_CHECK) return;
   steps = 0;
   const now = performance.now();
   if (now > until || now > end) fail('MaxTimeMSExpired', 'operation exceeded time limit');

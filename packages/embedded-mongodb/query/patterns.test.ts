@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilePattern } from './patterns';
 
-// What PCRE2 says, without its UCP, as MongoDB has it.
+// Expected results come from PCRE2 without UCP, as in MongoDB.
 describe('a pattern', () => {
   it.each<[string, string, string[], string[]]>([
     // classes
@@ -19,11 +19,11 @@ describe('a pattern', () => {
     ['a$', '', ['a', 'a\n'], ['a\nb', 'a\n\n', 'a\r']],
     ['^.$', '', ['\r', '😀', '\u2028'], ['\n']],
     ['^.$', 's', ['\n'], []],
-    // groups and what is repeated
+    // groups and quantifiers
     ['^(?:ab|(c){2})+?$', '', ['abcc'], ['abc']],
     ['^a{2,3}?b$', '', ['aab'], ['ab']],
     ['^É\\d+$', 'i', ['é1'], ['e1']],
-  ])('%s with the options %j finds %j, and not %j', (source, options, found, others) => {
+  ])('%s with the options %j matches %j, but not %j', (source, options, found, others) => {
     const pattern = compilePattern(source, options);
     expect([...found, ...others].filter((text) => pattern.test(text))).toEqual(found);
   });
@@ -32,15 +32,15 @@ describe('a pattern', () => {
     `[[:alpha:]] [a[:digit:]] [[.a.]] []x] [^]] \\e \\a \\A \\z \\Z \\G \\Qa \\K \\R \\X \\h \\N \\g1 \\x41 \\x{1F600} \\u0041 \\cA \\012 \\1
     \\pL \\p{Lu} [\\1] [\\b] [^\\S] (?i)a (?i:a) (?>a) (?|a) (?#a) (?'n'a) (?P<n>a) (?<n>a) (?1) (*UCP)a (?=a) (?!a) (?<=a)b \\k{n}
     a++ a*+ a{2}+ a{2}{3} \\b+ ^* (a)\\1 a{ a} a{,2} ] \\`.split(/\s+/);
-  it.each(unknown)('%s is not supported: the two may read it otherwise', (source) => {
+  it.each(unknown)('%s is rejected, because JavaScript may read it differently', (source) => {
     expect(() => compilePattern(source)).toThrow(expect.objectContaining({ code: 238 }));
   });
-  it.each(['m', 'x'])('nor is the option %s', (options) => {
+  it.each(['m', 'x'])('rejects the option %s', (options) => {
     expect(() => compilePattern('a', options)).toThrow(expect.objectContaining({ code: 238 }));
   });
 
   const wrong = '( ) a) * +a [b-a] [\\d-z] [a-\\s] a{2,1}'.split(' ');
-  it.each([...wrong, 'a'.repeat(40_000), '.'.repeat(30_000)])('%s is none', (source) => {
+  it.each([...wrong, 'a'.repeat(40_000), '.'.repeat(30_000)])('%s is invalid', (source) => {
     expect(() => compilePattern(source)).toThrow(expect.objectContaining({ code: 51091 }));
   });
 
@@ -48,7 +48,7 @@ describe('a pattern', () => {
     ['a', 5],
     ['a', { toString: 1 }],
     [{ toString: 1 }, undefined],
-  ])('is no %j with the options %j', (source, options) => {
+  ])('rejects %j with the options %j', (source, options) => {
     expect(() => compilePattern(source, options)).toThrow(expect.objectContaining({ code: 2 }));
   });
 });

@@ -3,50 +3,50 @@ import { fail } from '../errors';
 import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
-import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
+import { type Bounds, boundsOf, type Interval, intersect, keyIntervals } from './bounds';
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
 export type KeyRange = Interval & { index: Index };
 
 export type Plan = {
-  /** Read in this order, each upwards, or downwards where `reverse` is set. */
+  /** In scan order; each range is read forwards, or backwards if `reverse` is set. */
   ranges: KeyRange[];
   reverse: boolean;
-  /** No bounds at all, over the documents. */
+  /** Whether all documents are scanned. */
   collectionScan: boolean;
-  /** How many fields of the index have one value, or one of several. */
+  /** Number of leading index fields with equality conditions, `$in` included. */
   prefix: number;
-  /** Whether the keys come in the order wanted. */
+  /** Whether the keys are in sort order. */
   sorted: boolean;
-  /** Whether a document may have several keys in the ranges, and is to be given once. */
+  /** Whether a document may have several keys in the ranges, so that duplicates must be removed. */
   distinct: boolean;
-  /** What the keys leave undecided. */
+  /** The part of the filter that must be tested on the documents. */
   residual: Conditions;
   score: number;
 };
 export type PlanRequest = { filter: Conditions; sort: SortField[]; hint?: unknown };
 
-// Every value of some fields, each with every value or range of the next one.
+// Limits the combinations of values of several fields.
 const MAX_RANGES = 10_000;
 const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff) };
 
-/** The index of the most use; or one for each alternative of an $or, where all of these are of more. */
+/** Chooses the best index, or one index per alternative of an $or if the worst of these is better. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  let best = planOfOne(collection, request);
+  let best = singleIndexPlan(collection, request);
   if (request.hint != null) return best;
   for (const { $or } of request.filter.rest) {
-    const plan = Array.isArray($or) ? planOfEither($or, collection, request) : undefined;
+    const plan = Array.isArray($or) ? orPlan($or, collection, request) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
   return best;
 }
 
-/** The ranges of all alternatives; every document is tested, and given once. */
-function planOfEither(alternatives: Doc[], collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
+/** A plan that reads one index per alternative and tests every document; undefined if an alternative needs a scan. */
+function orPlan(alternatives: Doc[], collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
   const plans = alternatives.map((one) => {
     const conditions = conditionsOf(one, { conditions: [...filter.conditions], rest: [] });
-    return planOfOne(collection, { filter: conditions, sort: [] });
+    return singleIndexPlan(collection, { filter: conditions, sort: [] });
   });
   if (plans.some(({ collectionScan }) => collectionScan)) return undefined;
   return {
@@ -61,11 +61,11 @@ function planOfEither(alternatives: Doc[], collection: Collection, { filter, sor
   };
 }
 
-/** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
-function planOfOne(collection: Collection, request: PlanRequest): Plan {
+/** Prefers the longest equality prefix, then sort order, then a range. */
+function singleIndexPlan(collection: Collection, request: PlanRequest): Plan {
   const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
-  const natural: Plan = {
+  const collectionScanPlan: Plan = {
     ranges: [{ ...EVERYTHING, index: idIndex }],
     reverse: false,
     collectionScan: true,
@@ -73,29 +73,29 @@ function planOfOne(collection: Collection, request: PlanRequest): Plan {
     sorted: sort.length === 0,
     distinct: false,
     residual: filter,
-    // more than an index has that neither narrows anything nor is in the order wanted
+    // Above the score of an index that neither narrows the scan nor has the sort order.
     score: 50,
   };
   const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
-  if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
+  if (direction !== undefined) return { ...collectionScanPlan, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
     const [index, ...others] = allIndexes.filter((other) => isNamed(other, hint));
     if (others.length > 0) fail('BadValue', 'Hint matched multiple indexes, must hint by index name.');
-    return planOver(index ?? fail('BadValue', 'the hint does not correspond to an existing index'), request);
+    return indexPlan(index ?? fail('BadValue', 'the hint does not correspond to an existing index'), request);
   }
-  let best = natural;
+  let best = collectionScanPlan;
   for (const index of allIndexes) {
-    const plan = holdsEveryMatch(index, filter) ? planOver(index, request) : natural;
+    const plan = holdsEveryMatch(index, filter) ? indexPlan(index, request) : collectionScanPlan;
     if (plan.score > best.score) best = plan;
   }
   return best;
 }
 
-export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
-  typeof wanted === 'string' ? wanted === spec.name : JSON.stringify(wanted) === JSON.stringify(spec.key);
+export const isNamed = ({ spec }: Index, nameOrKey: unknown): boolean =>
+  typeof nameOrKey === 'string' ? nameOrKey === spec.name : JSON.stringify(nameOrKey) === JSON.stringify(spec.key);
 
-/** That with the longest equality prefix, unless only a shorter one reads in the order wanted. */
-function planOver(index: Index, request: PlanRequest): Plan {
+/** The plan with the longest equality prefix, unless only a shorter one is in sort order. */
+function indexPlan(index: Index, request: PlanRequest): Plan {
   const uses = usesOf(index, request.filter.conditions);
   let [points, combinations] = [0, 1];
   for (const { intervals = [], points: isPoints } of uses) {
@@ -112,17 +112,17 @@ function planOver(index: Index, request: PlanRequest): Plan {
   return longest;
 }
 
-/** A field of the index, what the conditions say about it, and which of them its intervals decide. */
+/** A field of the index, its intervals of keys, and the conditions that need no test on the document. */
 type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
 
 function usesOf(index: Index, conditions: Condition[]): Use[] {
-  const arrays = new Set<string | undefined>();
+  const usedArrays = new Set<string | undefined>();
   return index.order.map((field) => {
     const use = useOf(index, field, conditions);
     if (!use.intervals || !index.isMultikey(field)) return use;
-    // keys pair what one element has, but each condition may be met by another: only one of the fields is asked for
-    const isSecond = arrays.has(field.segments[0]);
-    arrays.add(field.segments[0]);
+    // Keys pair the values of one element, but another element may meet each condition, so only one field gets bounds.
+    const isSecond = usedArrays.has(field.segments[0]);
+    usedArrays.add(field.segments[0]);
     return isSecond ? { field, intervals: undefined, points: false, decided: [] } : use;
   });
 }
@@ -134,18 +134,18 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   });
   const rank = ({ points, intervals }: Bounds) => (points ? intervals.length : Number.MAX_SAFE_INTEGER);
   bounded.sort((a, b) => rank(a) - rank(b));
-  // each of two conditions on an array may be met by another element: their bounds must not be intersected
+  // Different elements of an array may meet the conditions, so their bounds must not be intersected.
   const used = index.isMultikey(field) ? bounded.slice(0, 1) : bounded;
   const decided = used.filter(({ exact }) => exact).map(({ condition }) => condition);
   const [first, ...others] = used;
   const bounds: Bounds | undefined = first && others.reduce<Bounds>(intersect, first);
-  return { field, intervals: bounds && spelled(bounds, field), points: bounds?.points ?? false, decided };
+  return { field, intervals: bounds && keyIntervals(bounds, field), points: bounds?.points ?? false, decided };
 }
 
-/** Equality on the first `prefix` fields, then bounds on the next one if there are any. */
+/** A plan with equality on the first `prefix` fields and bounds on the next one, if it has any. */
 function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sort }: PlanRequest): Plan {
   const equal = uses.slice(0, prefix);
-  const heads = headsOf(equal);
+  const heads = prefixesOf(equal);
   const intervals = uses[prefix]?.intervals;
   const isFew = heads.length === 1 || heads.length * (intervals?.length ?? 0) <= MAX_RANGES;
   const next = isFew ? intervals : undefined;
@@ -153,16 +153,16 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sor
   const inOrder = sort.length > 0 && reverse !== undefined;
   const used = next ? uses.slice(0, prefix + 1) : equal;
   const ranges = heads.flatMap((head): KeyRange[] => {
-    const behind = (tail: Buffer) => Buffer.concat([head, tail]);
-    if (next) return next.map(({ low, high }) => ({ index, low: behind(low), high: behind(high) }));
+    const append = (tail: Buffer) => Buffer.concat([head, tail]);
+    if (next) return next.map(({ low, high }) => ({ index, low: append(low), high: append(high) }));
     return [head.length > 0 ? { index, low: head, high: successor(head) } : { ...EVERYTHING, index }];
   });
   if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.low, b.low) * (reverse ? -1 : 1));
   const isOpen = (condition: Condition) => !used.some(({ decided }) => decided.includes(condition));
   const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
-  const isSpread = ({ field, intervals }: Use, at: number) =>
+  const mayRepeatDocuments = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
-  // the prefix counts most, then the order, then a range, then whether nothing is left to be tested, then how few fields
+  // Weights: prefix, sort order, range, nothing left to test, few fields.
   const score =
     Number(prefix === uses.length) * 100_000 +
     prefix * 1_000 +
@@ -176,14 +176,14 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sor
     collectionScan: false,
     prefix,
     sorted: reverse !== undefined,
-    distinct: uses.some(isSpread),
+    distinct: uses.some(mayRepeatDocuments),
     residual,
     score,
   };
 }
 
-/** How the keys of each combination of points begin. */
-const headsOf = (uses: Use[]): Buffer[] =>
+/** The key prefixes of all combinations of points. */
+const prefixesOf = (uses: Use[]): Buffer[] =>
   uses.reduce<Buffer[]>(
     (heads, { intervals = [] }) => heads.flatMap((head) => intervals.map(({ low }) => Buffer.concat([head, low]))),
     [Buffer.alloc(0)],
@@ -191,46 +191,50 @@ const headsOf = (uses: Use[]): Buffer[] =>
 
 export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 
-/** From which end the keys behind the prefix come in the order wanted; undefined where they do not. */
+/** Whether the keys after the prefix must be read backwards for the sort order; undefined if they do not have it. */
 function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
   const fixed = uses
     .slice(0, prefix)
     .filter(({ field, intervals }) => intervals?.length === 1 && !index.isMultikey(field));
-  const wanted = sort.filter(({ path }) => !fixed.some(({ field }) => field.path === path));
-  if (wanted.length === 0) return false;
+  const remaining = sort.filter(({ path }) => !fixed.some(({ field }) => field.path === path));
+  if (remaining.length === 0) return false;
   if (index.spec.truncated || heads > 1) return undefined;
   let backwards: boolean | undefined;
-  for (const [at, { path, descending }] of wanted.entries()) {
+  for (const [at, { path, descending }] of remaining.entries()) {
     const field = index.order[prefix + at];
-    // every key is another document: nothing left to order
+    // Each key belongs to one document, so nothing is left to order.
     if (!field) break;
-    const isTurned = field.descending !== descending;
-    if (field.path !== path || index.isMultikey(field) || isTurned !== (backwards ?? isTurned)) return undefined;
-    backwards = isTurned;
+    const isOpposite = field.descending !== descending;
+    if (field.path !== path || index.isMultikey(field) || isOpposite !== (backwards ?? isOpposite)) return undefined;
+    backwards = isOpposite;
   }
   return backwards ?? false;
 }
 
-/** A sparse or partial index may only answer a filter whose every match it holds. */
-function holdsEveryMatch({ fields, spec, demanded }: Index, { conditions }: Conditions): boolean {
-  const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
-  const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
-  return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
+/** Whether the index contains every match of the filter; a sparse or partial index may not. */
+function holdsEveryMatch({ fields, spec, partialConditions }: Index, { conditions }: Conditions): boolean {
+  const isRequired = ({ path }: IndexField) => conditions.some((one) => one.path === path && requiresValue(one));
+  const isImplied = (partial: Condition) => conditions.some((one) => implies(one, partial));
+  return (
+    (!spec.sparse || fields.some(isRequired)) &&
+    partialConditions.rest.length === 0 &&
+    partialConditions.conditions.every(isImplied)
+  );
 }
 
-/** `status: 'open'` implies `status: { $in: ['open', 'new'] }`, and that there is a status. */
-function implies(given: Condition, wanted: Condition): boolean {
-  if (given.path !== wanted.path) return false;
-  if (given.operator === wanted.operator && equalValues(given.operand, wanted.operand)) return true;
-  if (wanted.operator === '$exists' && wanted.operand) return demandsValue(given);
-  // an array is also found within another, and types are not told by what is equal
-  if (Array.isArray(given.operand) || wanted.operator === '$type') return false;
-  return given.operator === '$eq' && testOn(wanted, 'value')({ value: given.operand });
+/** For example, `status: 'open'` implies `status: { $in: ['open', 'new'] }` and `status: { $exists: true }`. */
+function implies(condition: Condition, implied: Condition): boolean {
+  if (condition.path !== implied.path) return false;
+  if (condition.operator === implied.operator && equalValues(condition.operand, implied.operand)) return true;
+  if (implied.operator === '$exists' && implied.operand) return requiresValue(condition);
+  // Equality with an array also matches a nested array, and equal values may have different types.
+  if (Array.isArray(condition.operand) || implied.operator === '$type') return false;
+  return condition.operator === '$eq' && testOn(implied, 'value')({ value: condition.operand });
 }
 
-/** Whether it fails for every missing field: one that is not there, and one of the documents of an empty array. */
-function demandsValue(given: Condition): boolean {
-  const test = testOn(given, 'list.value');
+/** Whether the condition fails for a missing field, also for one below an empty array. */
+function requiresValue(condition: Condition): boolean {
+  const test = testOn(condition, 'list.value');
   return !test({}) && !test({ list: [] });
 }
 

@@ -1,14 +1,14 @@
 import type { KeyRange, Plan } from './planner';
 
-/** `bytes`: where the document itself is kept under the key. */
+/** `bytes` is set if the store holds the documents themselves. */
 export type Entry = { id: Buffer; bytes?: Buffer };
-/** `pause`: between two batches, and at the end. */
+/** `pause` must be called between two batches and at the end. */
 export type Scan = { next(offset?: number): Entry | undefined; pause(): void };
 
 /**
- * The entries of all ranges of a plan, one after the other. Between two batches it holds no lmdb cursor, only the last key,
- * and continues after it: unchanged documents are neither missed nor repeated, and an idle cursor pins no old pages.
- * `offset`: so many are passed over inside lmdb; only with a single range, and before the first entry.
+ * Scans the ranges of a plan in sequence. Between two batches it holds no lmdb cursor, only the last key, and continues after
+ * it: unchanged documents are neither missed nor repeated, and an idle cursor pins no old pages. `offset` skips entries inside
+ * lmdb; it is allowed only with a single range and before the first entry.
  */
 export function scanPlan({ ranges, reverse }: Plan, onKey: () => void): Scan {
   let current = 0;

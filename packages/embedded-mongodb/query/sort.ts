@@ -1,11 +1,11 @@
 import { sharedPick } from '../bson/pick-fields';
-import { type Doc, decodePlain, documentOr, isPlainObject } from '../documents';
+import { asDocument, type Doc, decodePlain, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
-import { type Holding, ITEM_BYTES, memoryLimits } from './limits';
+import { type HeldMemory, ITEM_BYTES, memoryLimits } from './limits';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };
@@ -15,25 +15,25 @@ export function parseSort(sort: unknown): SortField[] {
   if (sort == null) return [];
   if (!isPlainObject(sort)) return fail('TypeMismatch', 'Expected field sort to be of type object');
   const fields = Object.entries(sort).filter(([path]) => path !== '$natural');
-  return fields.map(([path, given]) => {
-    const direction = typeOf(given) === TYPE.number ? Number(given) : undefined;
-    if (isPlainObject(given)) fail('BadValue', '$meta sorts are not supported');
+  return fields.map(([path, order]) => {
+    const direction = typeOf(order) === TYPE.number ? Number(order) : undefined;
+    if (isPlainObject(order)) fail('BadValue', '$meta sorts are not supported');
     if (direction !== 1 && direction !== -1) fail('BadValue', `$sort key ordering must be 1 or -1: ${path}`);
     return { path, segments: path.split('.'), descending: direction === -1 };
   });
 }
 
 type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
-/** Above it those that cannot be wanted any more are let go of. */
-const CUT_BYTES = 8 * 1024 * 1024;
+/** Above this size, items that cannot be in the result are dropped. */
+const TRIM_BYTES = 8 * 1024 * 1024;
 
-const refuseParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
+const failParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
 
-/** An item by what its document is sorted by: below an array the element counts that comes first. */
+/** An item with its sort key; of an array, the element that sorts first counts. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], orders: Orders): Keyed<T> {
-  const { tuples } = tuplesOf(doc, pathsOf(fields), refuseParallel);
-  const ways = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));
-  return ways.reduce((first, way) => (orders(way, first) < 0 ? way : first));
+  const { tuples } = tuplesOf(doc, pathsOf(fields), failParallel);
+  const keys = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));
+  return keys.reduce((first, other) => (orders(other, first) < 0 ? other : first));
 }
 
 const pathsOf = (fields: readonly SortField[]): Path[] => fields.map(({ segments }) => segments);
@@ -49,39 +49,39 @@ function ordersOf(fields: readonly SortField[], compare?: Compare): Orders {
   return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
 }
 
-/** The items of a list, by the documents that they are; others are like empty ones. */
+/** Sorts the items of a list by fields; an item that is not a document sorts like an empty one. */
 export function sorted(items: readonly unknown[], fields: SortField[]): unknown[] {
   const orders = ordersOf(fields);
-  const all = items.map((item) => keyed(item, documentOr(item) ?? {}, fields, orders));
+  const all = items.map((item) => keyed(item, asDocument(item) ?? {}, fields, orders));
   return all.sort(orders).map(({ item }) => item);
 }
 
-/** Sorts in memory, within the limits of `holding`; only as many as can still be wanted are kept. */
+/** Sorts in memory and keeps only items that can still be in the result. @throws CommandError 292 above a memory limit */
 export function sortInMemory(
   found: Iterable<Found>,
   { sort, scope = {} }: Order,
-  { limit, holding }: { limit: number; holding: Holding },
+  { limit, memory }: { limit: number; memory: HeldMemory },
 ): Found[] {
   const orders = ordersOf(sort, scope.compare);
-  let kept: Keyed<Found>[] = [];
+  let items: Keyed<Found>[] = [];
   let size = 0;
-  const most = Math.min(CUT_BYTES, memoryLimits.each / 4);
+  const trimAbove = Math.min(TRIM_BYTES, memoryLimits.each / 4);
   const sizeOf = ({ item, key }: Keyed<Found>) => item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
-  const cut = () => {
-    kept = kept.sort(orders).slice(0, limit);
-    size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
-    holding.set(size);
+  const trim = () => {
+    items = items.sort(orders).slice(0, limit);
+    size = items.reduce((sum, one) => sum + sizeOf(one), 0);
+    memory.set(size);
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
     const picked = pick(each.bytes);
-    // a collation compares the values when the next document is in their place
+    // A collation compares values later, when the next document has overwritten the shared buffer.
     const one = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);
-    kept.push(one);
+    items.push(one);
     size += sizeOf(one);
-    if (kept.length > limit * 2 + 1_000 || (size > most && kept.length > limit * 2)) cut();
-    else holding.set(size);
+    if (items.length > limit * 2 + 1_000 || (size > trimAbove && items.length > limit * 2)) trim();
+    else memory.set(size);
   }
-  cut();
-  return kept.map(({ item }) => item);
+  trim();
+  return items.map(({ item }) => item);
 }

@@ -1,45 +1,45 @@
-import { type Doc, decodeTyped, documentOr, encode, isPlainObject } from '../documents';
-import { type ErrorName, fail, shown } from '../errors';
-import { compilerOf } from '../expressions/compile';
+import { asDocument, type Doc, decodeTyped, encode, isPlainObject } from '../documents';
+import { display, type ErrorName, fail } from '../errors';
+import { expressionCompiler } from '../expressions/compile';
 import { doubleOf, kindOf } from '../expressions/values';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
-import { grouping } from './group';
-import { holdingFor, ITEM_BYTES, keptCopy, weightOf } from './limits';
-import { addedFields, type Change, projected, unsetFields } from './projection';
+import { compileGroup } from './group';
+import { compactCopy, holdingMemory, ITEM_BYTES, weightOf } from './limits';
+import { type Change, compileAddFields, compileProject, compileUnset } from './projection';
 import { parseSort, sortInMemory } from './sort';
 
-/** What a stage makes of documents; it takes them as its own are asked for. */
+/** Transforms documents lazily. */
 export type Run = (docs: Iterable<Doc>) => Iterable<Doc>;
 type Stage = (spec: unknown, scope: Scope, name: string) => Run;
 
-const compilerIn = ({ variables = {} }: Scope) => compilerOf(Object.keys(variables));
+const compilerIn = ({ variables = {} }: Scope) => expressionCompiler(Object.keys(variables));
 
-/** More than a document that is read can have; parts of it may be in what is made several times. */
-const MAX_MADE_BYTES = 256 * 1024 * 1024;
+/** Limit for a document that a stage creates, which may repeat parts of its input. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** A stage that makes one document of each. */
-const changing = (change: Change, { variables = {} }: Scope): Run =>
+/** A stage that maps each document to one. */
+const mapStage = (change: Change, { variables = {} }: Scope): Run =>
   function* (docs) {
     for (const doc of docs) {
-      const made = change(doc, variables);
-      if (weightOf(made, MAX_MADE_BYTES) > MAX_MADE_BYTES)
-        fail('BSONObjectTooLarge', 'BSONObj size is invalid: a stage made too much of one document');
-      yield made;
+      const output = change(doc, variables);
+      if (weightOf(output, MAX_OUTPUT_BYTES) > MAX_OUTPUT_BYTES)
+        fail('BSONObjectTooLarge', 'BSONObj size is invalid: a stage created a document that is too large');
+      yield output;
     }
   };
 
-function optionsIn(spec: unknown, known: string, name: string, [kind, unknown]: [ErrorName, ErrorName]): Doc {
+function optionsIn(spec: unknown, allowed: string, name: string, [kind, unknown]: [ErrorName, ErrorName]): Doc {
   if (!isPlainObject(spec)) return fail(kind, `the ${name} stage specification must be an object`);
-  const strange = Object.keys(spec).find((key) => !known.split(' ').includes(key));
-  return strange === undefined ? spec : fail(unknown, `unrecognized option to ${name} stage: ${strange}`);
+  const other = Object.keys(spec).find((key) => !allowed.split(' ').includes(key));
+  return other === undefined ? spec : fail(unknown, `unrecognized option to ${name} stage: ${other}`);
 }
 
-/** A number of documents, of whichever kind. */
+/** Whether a value is a whole number of any kind, at least `least`. */
 export const isWhole = (value: unknown, least: number): boolean =>
   kindOf(value) !== undefined && Number.isInteger(doubleOf(value)) && doubleOf(value) >= least;
 
-const matching: Stage = (spec, scope) => {
+const compileMatch: Stage = (spec, scope) => {
   if (!isPlainObject(spec)) return fail('Location15959', 'the match filter must be an expression in an object');
   const matches = compileFilter(spec, scope);
   return function* (docs) {
@@ -47,44 +47,44 @@ const matching: Stage = (spec, scope) => {
   };
 };
 
-const replacing = (expression: unknown, scope: Scope): Run => {
+const compileReplaceRoot = (expression: unknown, scope: Scope): Run => {
   const evaluate = compilerIn(scope)(expression);
-  const replaced: Change = (root, variables) =>
-    documentOr(evaluate({ root, variables })) ??
+  const newRoot: Change = (root, variables) =>
+    asDocument(evaluate({ root, variables })) ??
     fail('Location40228', "'newRoot' expression must evaluate to an object");
-  return changing(replaced, scope);
+  return mapStage(newRoot, scope);
 };
 
-/** As many as are asked for, each as likely as any other (Algorithm R). */
-const sampling: Stage = (spec, _scope, name) => {
+/** A uniform random sample (Algorithm R). */
+const compileSample: Stage = (spec, _scope, name) => {
   const { size } = optionsIn(spec, 'size', name, ['Location28745', 'Location28748']);
   if (size === undefined) fail('Location28749', '$sample stage must specify a size');
   if (kindOf(size) === undefined) fail('Location28746', 'size argument to $sample must be a number');
   if (!isWhole(size, 1)) fail('Location28747', 'size argument to $sample must be a positive integer');
-  const wanted = doubleOf(size);
+  const sampleSize = doubleOf(size);
   return (docs) =>
-    holdingFor(name, function* (holding) {
+    holdingMemory(name, function* (memory) {
       const drawn: Buffer[] = [];
       let seen = 0;
       for (const doc of docs) {
-        const place = seen < wanted ? seen : Math.floor(Math.random() * (seen + 1));
+        const place = seen < sampleSize ? seen : Math.floor(Math.random() * (seen + 1));
         seen++;
-        if (place >= wanted) continue;
-        const bytes = keptCopy(encode(doc));
-        holding.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
+        if (place >= sampleSize) continue;
+        const bytes = compactCopy(encode(doc));
+        memory.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
         drawn[place] = bytes;
       }
       for (const bytes of drawn) yield decodeTyped(bytes);
     });
 };
 
-/** As far as a stage is stricter than a find's sort. */
+/** Checks in which $sort is stricter than a find's sort. */
 function checkSort(spec: Doc): void {
-  for (const [path, given] of Object.entries(spec)) {
-    const way = kindOf(given) ? doubleOf(given) : undefined;
-    if (way === undefined && !isPlainObject(given))
+  for (const [path, order] of Object.entries(spec)) {
+    const direction = kindOf(order) ? doubleOf(order) : undefined;
+    if (direction === undefined && !isPlainObject(order))
       fail('Location15974', '$sort key ordering must be specified using a number');
-    if (way !== undefined && way !== 1 && way !== -1)
+    if (direction !== undefined && direction !== 1 && direction !== -1)
       fail('Location15975', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     checkPath(path);
   }
@@ -98,22 +98,22 @@ function checkPath(path: string): void {
 
 const NO_ID = Buffer.alloc(0);
 
-const sorting: Stage = (spec) => {
+const compileSort: Stage = (spec) => {
   if (!isPlainObject(spec)) return fail('Location15973', 'the $sort key specification must be an object');
   checkSort(spec);
   const sort = parseSort(spec);
   if (Object.keys(spec).length === 0) fail('Location15976', '$sort stage must have at least one sort key');
   return (docs) =>
-    holdingFor('$sort', function* (holding) {
+    holdingMemory('$sort', function* (memory) {
       const found = function* () {
-        for (const doc of docs) yield { id: NO_ID, bytes: keptCopy(encode(doc)) };
+        for (const doc of docs) yield { id: NO_ID, bytes: compactCopy(encode(doc)) };
       };
-      const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, holding });
+      const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, memory });
       for (const { bytes } of sorted) yield decodeTyped(bytes);
     });
 };
 
-const counting: Stage = (name) => {
+const compileCount: Stage = (name) => {
   if (typeof name !== 'string' || name === '')
     return fail('Location40157', 'the count field must be a non-empty string');
   if (name.startsWith('$')) fail('Location40158', 'the count field cannot be a $-prefixed path');
@@ -125,9 +125,9 @@ const counting: Stage = (name) => {
   };
 };
 
-const unwinding: Stage = (spec, _scope, name) => {
-  const known = 'path preserveNullAndEmptyArrays';
-  const options = typeof spec === 'string' ? { path: spec } : optionsIn(spec, known, name, OF_UNWIND);
+const compileUnwind: Stage = (spec, _scope, name) => {
+  const allowed = 'path preserveNullAndEmptyArrays';
+  const options = typeof spec === 'string' ? { path: spec } : optionsIn(spec, allowed, name, UNWIND_ERRORS);
   const { path, preserveNullAndEmptyArrays: keeps = false }: Doc = options;
   if (path === undefined) fail('Location28812', 'no path specified to $unwind stage');
   if (typeof path !== 'string') return fail('Location28808', 'expected a string as the path for $unwind stage');
@@ -138,86 +138,86 @@ const unwinding: Stage = (spec, _scope, name) => {
   const names = path.slice(1).split('.');
   return function* (docs) {
     for (const doc of docs)
-      for (const item of elementsAt(doc, names, keeps === true)) yield replaced(doc, names, item) as Doc;
+      for (const item of elementsAt(doc, names, keeps === true)) yield withReplacement(doc, names, item) as Doc;
   };
 };
-const OF_UNWIND: [ErrorName, ErrorName] = ['Location15981', 'Location28811'];
+const UNWIND_ERRORS: [ErrorName, ErrorName] = ['Location15981', 'Location28811'];
 
-/** The elements of an array; anything else stands for itself, and what is empty for a missing field where it is kept. */
+/** The elements of an array, or the single value. `keeps`: null, missing and empty values yield one document too. */
 function elementsAt(doc: Doc, names: string[], keeps: boolean): unknown[] {
   const fieldOf = (at: Doc | undefined, name: string) => (at && Object.hasOwn(at, name) ? at[name] : undefined);
-  const value = names.reduce<unknown>((at, name) => fieldOf(documentOr(at), name), doc);
+  const value = names.reduce<unknown>((at, name) => fieldOf(asDocument(at), name), doc);
   const isEmpty = Array.isArray(value) && value.length === 0;
   if (value == null || isEmpty) return keeps ? [isEmpty ? undefined : value] : [];
   return Array.isArray(value) ? value : [value];
 }
 
-function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
-  const holder = documentOr(value);
+function withReplacement(value: unknown, [name, ...below]: string[], item: unknown): unknown {
+  const holder = asDocument(value);
   if (name === undefined || !holder) return name === undefined ? item : value;
   if (!Object.hasOwn(holder, name)) return value;
   const { [name]: current, ...others } = holder;
-  const next = replaced(current, below, item);
+  const next = withReplacement(current, below, item);
   return next === undefined ? others : { ...holder, [name]: next };
 }
 
-const adding: Stage = (spec, scope) => changing(addedFields(spec, compilerIn(scope)), scope);
+const compileAdd: Stage = (spec, scope) => mapStage(compileAddFields(spec, compilerIn(scope)), scope);
 
-/** `most` documents behind the first `skip`. */
-const part = (skip: number, most = Number.POSITIVE_INFINITY): Run =>
+/** Skips `skip` documents and returns up to `limit`. */
+const slice = (skip: number, limit = Number.POSITIVE_INFINITY): Run =>
   function* (docs) {
     let at = 0;
     for (const doc of docs) {
       if (at++ >= skip) yield doc;
-      if (at >= skip + most) return;
+      if (at >= skip + limit) return;
     }
   };
 
-// MongoDB's other stages are refused: each would have to be answered exactly as it does.
+// Other stages of MongoDB fail, because a result that differs from MongoDB's would be worse.
 const STAGE: Record<string, Stage> = {
-  $addFields: adding,
-  $count: counting,
-  $group: (spec, scope) => grouping(spec, compilerIn(scope), scope.variables ?? {}),
+  $addFields: compileAdd,
+  $count: compileCount,
+  $group: (spec, scope) => compileGroup(spec, compilerIn(scope), scope.variables ?? {}),
   $limit: (spec) =>
     isWhole(spec, 1)
-      ? part(0, doubleOf(spec))
-      : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${shown(spec)}`),
-  // `commands/` has already put the sessions into the stage
+      ? slice(0, doubleOf(spec))
+      : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${display(spec)}`),
+  // `commands/asking.ts` puts the sessions into the stage.
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
-  $match: matching,
-  // `commands/` writes what comes out
+  $match: compileMatch,
+  // `commands/aggregate.ts` writes the output.
   $merge: () => (docs) => docs,
   $out: () => (docs) => docs,
-  $project: (spec, scope) => changing(projected(spec, compilerIn(scope)), scope),
-  $sample: sampling,
-  $set: adding,
+  $project: (spec, scope) => mapStage(compileProject(spec, compilerIn(scope)), scope),
+  $sample: compileSample,
+  $set: compileAdd,
   $skip: (spec) =>
     isWhole(spec, 0)
-      ? part(doubleOf(spec))
-      : fail('Location5107200', `invalid argument to $skip stage: ${shown(spec)}`),
-  $sort: sorting,
-  $unset: (spec, scope) => changing(unsetFields(spec), scope),
-  $unwind: unwinding,
+      ? slice(doubleOf(spec))
+      : fail('Location5107200', `invalid argument to $skip stage: ${display(spec)}`),
+  $sort: compileSort,
+  $unset: (spec, scope) => mapStage(compileUnset(spec), scope),
+  $unwind: compileUnwind,
 };
 export const STAGES = new Set(Object.keys(STAGE));
 
-/** Those of an update; two of them stand nowhere else. */
+/** The stages of an update. */
 const UPDATE_STAGE: Record<string, Stage> = {
-  $addFields: adding,
-  $set: adding,
+  $addFields: compileAdd,
+  $set: compileAdd,
   $project: STAGE.$project as Stage,
   $unset: STAGE.$unset as Stage,
   $replaceRoot: (spec, scope, name) => {
     const { newRoot } = optionsIn(spec, 'newRoot', name, ['Location40229', 'Location40230']);
     return newRoot === undefined
       ? fail('Location40231', 'no newRoot specified for the $replaceRoot stage')
-      : replacing(newRoot, scope);
+      : compileReplaceRoot(newRoot, scope);
   },
-  $replaceWith: replacing,
+  $replaceWith: compileReplaceRoot,
 };
 export const UPDATE_STAGES = new Set(Object.keys(UPDATE_STAGE));
 
-/** @throws CommandError where the stage is not known, or what is behind its name is not what it takes */
+/** @throws CommandError if the stage is unknown or its specification is invalid */
 export function compileStage(name: string, spec: unknown, scope: Scope, inUpdate: boolean): Run {
   const stages = inUpdate ? UPDATE_STAGE : STAGE;
   const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;

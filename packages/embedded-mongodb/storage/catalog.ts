@@ -7,7 +7,7 @@ import { Index, type IndexOptions } from './index';
 const RECORDS = { start: Buffer.from('c/'), end: Buffer.from('c0') };
 const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/${database}.${name}`);
 
-/** Which databases, collections and indexes there are. Read once at the start, written with every change. */
+/** The databases, collections and indexes. Read once at the start, written with every change. */
 export class Catalog extends Environment {
   private collections = new Map<string, Collection>();
   private lastNumber = 0;
@@ -56,7 +56,7 @@ export class Catalog extends Environment {
     });
   }
   protected load(): void {
-    // all are read before any is replaced: with a part of them others would be made anew in their place
+    // Reads all records before it replaces any, because missing ones would be created again.
     const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as CollectionRecord);
     this.collections = new Map();
     for (const record of records) {
@@ -73,7 +73,7 @@ export class Catalog extends Environment {
   }
 }
 
-/** How many documents a data file has that nobody serves, and where its indexes do not agree with them. */
+/** Checks the indexes of a data file that no process serves. @returns the number of documents, and the errors */
 export async function validateDataFile(path: string): Promise<{ documents: number; errors: string[] }> {
   const catalog = new Catalog(path);
   try {

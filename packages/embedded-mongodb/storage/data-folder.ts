@@ -5,12 +5,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The folder of the data cannot be used; the message says why, and what would be right. */
+/** The data folder cannot be used; the message gives the reason and the remedy. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** A folder only its owner may enter; one that somebody else made is not used. */
+/** Creates a folder that only its owner may enter. @throws DataFolderError if it belongs to another user */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const [found, { uid }] = [lstatSync(path), userInfo()];
@@ -21,7 +21,7 @@ export function ensurePrivateFolder(path: string): void {
 
 const PRIVATE_FILE = 0o600;
 
-/** A file only its owner may read, empty where there was none: what opens it afterwards finds it so. */
+/** Makes a file private, and creates it if it is missing, so that whatever opens it later keeps it private. */
 export function ensurePrivateFile(path: string): void {
   appendFileSync(path, '', { mode: PRIVATE_FILE });
   chmodSync(path, PRIVATE_FILE);
@@ -29,43 +29,42 @@ export function ensurePrivateFile(path: string): void {
 
 const LOCK_FILE = 'db.lock';
 
-/** A lock without words for longer than this was left behind by a machine that stopped. */
+/** A lock file that is still empty after this time was left by a machine that stopped. */
 const EMPTY_MS = 200;
 
-/** Codes of connect(2) where nobody listens. */
-const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);
+/** Codes of connect(2) if no process listens. */
+const NOT_LISTENING = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);
 
 /**
- * Held by the one process that writes the folder. A holder whose process is not found may run in another container,
- * which has process ids of its own: what answers at the folder's socket holds it too.
- * @param socketPath where the database of this folder listens.
- * @returns how to let go of it.
- * @throws Error naming the holder where the folder is in use.
+ * Locks the folder for this process, its only writer. The holder of a lock may run in another container, which has its own
+ * process ids, so a process that listens on the folder's socket counts as a holder too.
+ * @returns a function that removes the lock
+ * @throws DataFolderError that names the holder
  */
 export async function lockFolder(dataDir: string, socketPath: string): Promise<() => void> {
   const path = join(dataDir, LOCK_FILE);
-  // Unlike a process id and a start time, not the same for any two.
+  // Process id and start time may repeat in another container.
   const own = `${process.pid} ${statOf(process.pid).started} ${randomUUID()}\n`;
   const advice = 'Stop it first, or use another folder.';
   for (let attempt = 0; attempt < 3; attempt++) {
     if (takeLock(path, own)) return () => removeLock(path, own);
     const found = readText(path);
-    const holder = livingHolder(found);
+    const holder = runningHolder(found);
     if (holder) throw new DataFolderError(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
-    if (await answersAt(socketPath)) {
+    if (await listensAt(socketPath)) {
       const [pid = ''] = found.split(' ');
       throw new DataFolderError(
         `The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`,
       );
     }
-    // Its owner may be about to write it.
+    // Its owner may be about to write its content.
     if (found === '') await delay(EMPTY_MS);
     removeLock(path, found);
   }
-  throw new DataFolderError(`The lock file ${path} could not be taken`);
+  throw new DataFolderError(`Cannot take the lock file ${path}`);
 }
 
-/** @returns false where there is a lock already. */
+/** @returns false if there is a lock already */
 function takeLock(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx', mode: PRIVATE_FILE });
@@ -76,29 +75,29 @@ function takeLock(path: string, content: string): boolean {
   }
 }
 
-/** Removes the lock that was read, never one that somebody else took since. */
+/** Removes the lock if its content is unchanged, so never one that another process has taken since. */
 function removeLock(path: string, content: string): void {
   if (readText(path) === content) rmSync(path, { force: true });
 }
 
-/** Whether a process listens there; a frozen one does. */
-function answersAt(socketPath: string): Promise<boolean> {
+/** Whether a process listens on a socket, even if it is frozen. */
+function listensAt(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
-    const answer = (answers: boolean): void => {
+    const finish = (listens: boolean): void => {
       socket.destroy();
-      resolve(answers);
+      resolve(listens);
     };
-    socket.once('connect', () => answer(true));
-    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => answer(!NOBODY.has(code)));
+    socket.once('connect', () => finish(true));
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => finish(!NOT_LISTENING.has(code)));
   });
 }
 
-/** The living process that writes a data folder; undefined where none does. */
-export const lockHolder = (dataDir: string): number | undefined => livingHolder(readText(join(dataDir, LOCK_FILE)));
+/** The id of the running process that writes a data folder; undefined if there is none. */
+export const lockHolder = (dataDir: string): number | undefined => runningHolder(readText(join(dataDir, LOCK_FILE)));
 
-/** The living process that a lock names. A pid used anew since has another start time. */
-function livingHolder(lock: string): number | undefined {
+/** The running process that a lock names. A reused pid has another start time. */
+function runningHolder(lock: string): number | undefined {
   const [pid = 0, before] = lock.trim().split(' ').map(Number);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
@@ -107,12 +106,12 @@ function livingHolder(lock: string): number | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
   }
   const { state, started } = statOf(pid);
-  // A process that was killed but not yet reaped by its parent answers signals, and holds nothing.
+  // A zombie still accepts signals but holds nothing.
   const isGone = state === 'Z' || state === 'X' || (before && started && before !== started);
   return isGone ? undefined : pid;
 }
 
-/** Linux: state and start time of a process, fields 3 and 22 in proc(5); what is before them ends with a parenthesis. */
+/** State and start time of a process on Linux: fields 3 and 22 in proc(5), after the name in parentheses. */
 function statOf(pid: number): { state: string | undefined; started: number } {
   const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return { state: fields[0], started: Number(fields[19] ?? 0) };
@@ -122,6 +121,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // gone meanwhile
+    return ''; // It was removed meanwhile.
   }
 }

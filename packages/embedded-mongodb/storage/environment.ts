@@ -1,20 +1,20 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { isRefusal, toCommandError } from '../errors';
+import { isClientError, toCommandError } from '../errors';
 import { MAX_ID_BYTES } from '../keys/encoding';
 import { beginCommand } from '../query/limits';
 import { ensurePrivateFile } from './data-folder';
 
 export type Store = Database<Buffer, Uint8Array>;
 
-/** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
+/** The storage format; a folder with another one is rejected. */
 export const SCHEMA_VERSION = 3;
 const COPY = 'copy-';
 
 /**
- * Lets only their owner read the copies of the data that stay, such as the one that a restore keeps. One that belongs to
- * another user is left as it is, for `portal doctor` to name: the data themselves can be served.
+ * Makes copies of the data private, such as the one that a restore keeps. A copy that belongs to another user is left for
+ * `portal doctor` to report, because the data can still be served.
  */
 export function makeCopiesPrivate(folder: string): void {
   for (const name of readdirSync(folder))
@@ -27,21 +27,20 @@ export function makeCopiesPrivate(folder: string): void {
     }
 }
 
-/** Removes the copies that nobody took away: who asked for one was ended. */
+/** Removes copies left by interrupted backups. */
 export function removeCopies(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(COPY)) rmSync(join(folder, name), { force: true });
 }
 const VERSION_KEY = Buffer.from('m/schemaVersion');
 
-/** Longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
+/** Longest index key without the `_id` that follows it; lmdb's limit is 1,978 bytes. */
 export const MAX_INDEX_KEY_BYTES = 1_978 - MAX_ID_BYTES;
 const ENCODING = { encoding: 'binary', keyEncoding: 'binary' } as const;
-// Every collection and every index is a store of its own, so dropping one is quick and counting one is free.
-// overlappingSync off: a commit returns after fdatasync, in LMDB's plain copy-on-write order, which survives a power
-// cut without any recovery step.
+// Each collection and index has its own store, so that dropping and counting are fast. Without overlappingSync a commit returns
+// after fdatasync, in LMDB's copy-on-write order, which survives a power cut without recovery.
 const OPTIONS = { maxDbs: 4_000, overlappingSync: false, ...ENCODING } as const;
 
-const ADVICE = 'Start the version that wrote it, and move its data by an archive or a backup.';
+const ADVICE = 'Start the version that wrote it, and move the data with an archive or a backup.';
 
 export abstract class Environment {
   readonly root: RootDatabase<Buffer, Uint8Array>;
@@ -56,7 +55,7 @@ export abstract class Environment {
       throw new Error(`The data folder has the format ${version}, and this version reads ${SCHEMA_VERSION}. ${ADVICE}`);
   }
   protected saveVersion = (): unknown => this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
-  /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */
+  /** Reads the state from disk, at the start and after an aborted transaction. */
   protected abstract load(): void;
   store(name: string): Store {
     const store = this.stores.get(name) ?? this.root.openDB<Buffer, Uint8Array>({ name, ...ENCODING });
@@ -73,21 +72,20 @@ export abstract class Environment {
     } catch (error) {
       try {
         this.load();
-      } catch (lost) {
-        this.end(lost);
+      } catch (unreadable) {
+        this.end(unreadable);
       }
       throw error;
     }
   }
-  /** What is in memory may be ahead of what is stored, and that cannot be read: nothing must be answered from here on. */
+  /** Ends the process: memory may differ from the stored state, which cannot be read, so no reply would be reliable. */
   protected end(error: unknown): void {
     setImmediate(() => {
       throw error;
     });
   }
-  // Commands that write wait here until the end of the event turn and share one commit, so that many clients share one
-  // disk flush. A command that throws keeps what it wrote before, as in MongoDB; anything but its own refusal aborts
-  // the whole transaction.
+  // Write commands wait until the end of the event loop turn and share one commit, so that many clients share one disk flush. A
+  // command that fails by a client error keeps its earlier writes, as in MongoDB; any other error aborts the transaction.
   write<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = () => {
@@ -104,18 +102,18 @@ export abstract class Environment {
       try {
         return run();
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isClientError(error)) throw error;
         return () => reject(error);
       }
     };
     try {
       for (const settle of this.transaction(() => writes.map(attempt))) settle();
     } catch (error) {
-      const isOurs = toCommandError(error).codeName === 'InternalError';
-      // a mistake of one command is not to fail those that happened to come with it: each on its own
+      const isInternal = toCommandError(error).codeName === 'InternalError';
+      // After an internal error each command runs alone, so that one does not fail the others.
       for (const one of writes) {
         try {
-          if (!isOurs || writes.length === 1) throw error;
+          if (!isInternal || writes.length === 1) throw error;
           this.transaction(() => attempt(one))();
         } catch (own) {
           one.reject(own);
@@ -123,13 +121,13 @@ export abstract class Environment {
       }
     }
   }
-  /** A copy as of one moment, while reading and writing go on. Answers its path. */
+  /** Copies a snapshot while reads and writes go on. @returns its path */
   async copyInto(folder: string): Promise<string> {
     const path = join(folder, `${COPY}${process.pid}-${Date.now()}.lmdb`);
     try {
       await this.root.backup(path, true);
     } catch (error) {
-      rmSync(path, { force: true }); // on a full disk nothing could be written any more for the sake of a part
+      rmSync(path, { force: true }); // A partial copy would keep the disk full.
       throw error;
     }
     chmodSync(path, 0o600);

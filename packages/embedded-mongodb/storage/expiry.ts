@@ -1,11 +1,11 @@
 import { removeMatching } from '../query/execution';
 import type { Catalog } from './catalog';
 
-// As MongoDB: an expired document may still be there for up to a minute.
+// As in MongoDB, an expired document may remain for up to a minute.
 const INTERVAL_MILLISECONDS = 60_000;
 const BATCH = 500;
 
-/** Deletes what TTL indexes say has expired. Answers how many documents that were. */
+/** Deletes documents that have expired by a TTL index. @returns their number */
 export async function removeExpired(catalog: Catalog, now: number): Promise<number> {
   const expiring = indexesOf(catalog).filter(({ spec }) => spec.expireAfterSeconds !== undefined);
   let removed = 0;
@@ -18,16 +18,16 @@ export async function removeExpired(catalog: Catalog, now: number): Promise<numb
 const indexesOf = (catalog: Catalog) =>
   catalog.list().flatMap((collection) => collection.record.indexes.map((spec) => ({ collection, spec })));
 
-/** Since the last batch the index may have been dropped, and the catalogue been read again. */
+/** Looks the index up again, because it may have been dropped or the catalog reloaded since the last batch. */
 function removeBatch(catalog: Catalog, number: number, now: number): number {
   const found = indexesOf(catalog).find(({ spec }) => spec.number === number);
   if (!found) return 0;
   const { key, expireAfterSeconds = 0, partialFilterExpression = {} } = found.spec;
   const [path = ''] = Object.keys(key);
   const due = new Date(now - expireAfterSeconds * 1_000);
-  // a time beyond dates is of an older folder: it was never to expire
+  // Older versions accepted times beyond JavaScript's dates; such documents never expire.
   if (Number.isNaN(due.getTime())) return 0;
-  const filter = { $and: [{ [path]: { $lte: due } }, partialFilterExpression] }; // both may be about the same field
+  const filter = { $and: [{ [path]: { $lte: due } }, partialFilterExpression] }; // Both may test the same field.
   return removeMatching(found.collection, { filter, limit: BATCH }).n;
 }
 

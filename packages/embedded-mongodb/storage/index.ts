@@ -2,30 +2,30 @@ import type { Doc } from '../documents';
 import { fail } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
-import { type Conditions, compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
+import { type Conditions, compileFilter, conditionsOf, fieldsInFilter, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
-type Kept = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
-export type IndexOptions = Kept & { name: string; key: Doc };
-/** What the catalogue keeps: also the paths that held an array in some document, and whether some value was cut. */
+type Options = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
+export type IndexOptions = Options & { name: string; key: Doc };
+/** An index in the catalog. `multikey`: paths that held an array in any document. `truncated`: whether any value was truncated. */
 export type IndexSpec = IndexOptions & { number: number; multikey: string[]; truncated: boolean };
-/** `limit`: the longest a component of the key may be, so that the whole always fits. */
+/** `limit`: the longest component of a key in bytes, so that the whole key fits. */
 export type IndexField = { path: string; segments: Path; descending: boolean; limit: number };
 
 export const ID_SPEC: IndexSpec = { number: 0, name: '_id_', key: { _id: 1 }, multikey: [], truncated: false };
 const ID_FIELD: IndexField = { path: '_id', segments: ['_id'], descending: false, limit: MAX_ID_BYTES };
 
-/** Ordered keys a plan can read: the entries of an index, or the documents themselves in the order of `_id`. */
+/** Ordered keys that a plan can scan: the entries of an index, or the documents themselves in `_id` order. */
 export class Index {
   readonly fields: readonly IndexField[];
-  /** The fields that order the keys: an entry ends with the `_id` but in a unique index, or where `_id` is a field. */
+  /** The fields that order the keys. An entry ends with the `_id`, unless the index is unique or contains `_id`. */
   readonly order: readonly IndexField[];
-  /** Whether this is the order of `_id`, in which the documents themselves are kept. */
+  /** Whether this is the `_id` index, whose store holds the documents. */
   readonly holdsDocuments: boolean;
-  /** The specification learned something the catalogue does not hold yet. */
+  /** Whether the specification has changes that the catalog does not have. */
   unsaved = false;
-  /** What every document meets that it holds. */
-  readonly demanded: Conditions;
+  /** The conditions of a partial index. */
+  readonly partialConditions: Conditions;
   private readonly matches: Test | undefined;
   private readonly paths: readonly Path[];
   constructor(
@@ -39,17 +39,17 @@ export class Index {
       path,
       segments: path.split('.'),
       descending: Number(way) < 0,
-      limit: path === '_id' ? MAX_ID_BYTES : limit, // documents are told apart by it: it is never cut
+      limit: path === '_id' ? MAX_ID_BYTES : limit, // The `_id` identifies the document, so it is never truncated.
     }));
     this.paths = this.fields.map(({ segments }) => segments);
     this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
-    this.demanded = conditionsOf(spec.partialFilterExpression ?? {});
+    this.partialConditions = conditionsOf(spec.partialFilterExpression ?? {});
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
-  /** The top-level fields that its keys are made of; undefined where these are not known. */
+  /** The top-level fields that determine its keys; undefined if unknown. */
   get fieldsRead(): string[] | undefined {
-    const asked = fieldsAskedFor(this.demanded);
-    return asked && [...asked, ...this.fields.map(({ segments: [name = ''] }) => name)];
+    const inFilter = fieldsInFilter(this.partialConditions);
+    return inFilter && [...inFilter, ...this.fields.map(({ segments: [name = ''] }) => name)];
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
   keysOf(doc: Doc, id: Buffer): Buffer[] {
@@ -68,12 +68,12 @@ export class Index {
     const keys = encoded.map(({ bytes }) => bytes);
     return keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
   }
-  /** What a document has at its fields that a key spells. */
+  /** The values of a document's fields that belong to a key. */
   valuesOf(doc: Doc, key: Buffer): Doc {
-    const isIt = (values: unknown[]) => encodeKey(values, this.fields).bytes.equals(key);
-    const found = this.tuplesOf(doc).tuples.find(isIt) ?? [];
-    const shown = (value: unknown) => (value === EMPTY_ARRAY ? [] : (value ?? null));
-    return Object.fromEntries(this.fields.map(({ path }, at) => [path, shown(found[at])]));
+    const hasKey = (values: unknown[]) => encodeKey(values, this.fields).bytes.equals(key);
+    const found = this.tuplesOf(doc).tuples.find(hasKey) ?? [];
+    const display = (value: unknown) => (value === EMPTY_ARRAY ? [] : (value ?? null));
+    return Object.fromEntries(this.fields.map(({ path }, at) => [path, display(found[at])]));
   }
   private tuplesOf(doc: Doc) {
     const parallel = (arrays: number[]) => {
@@ -83,9 +83,9 @@ export class Index {
     return tuplesOf(doc, this.paths, parallel);
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
-    const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
-    this.unsaved ||= fresh.length > 0 || (truncated && !this.spec.truncated);
-    this.spec.multikey.push(...fresh);
+    const added = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
+    this.unsaved ||= added.length > 0 || (truncated && !this.spec.truncated);
+    this.spec.multikey.push(...added);
     this.spec.truncated ||= truncated;
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Writes a script that serves the data folder it is given, and tells its parent where. @returns its path */
+/** Writes a script that serves a data folder and sends its URI to the parent process. @returns the script's path */
 export async function writeChildScript(folder: string): Promise<string> {
   const outfile = join(folder, 'child.mjs');
   const require = `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});`;

@@ -14,7 +14,7 @@ export type TestDatabase = {
   stop(): Promise<void>;
 };
 
-/** For tests: a server on a folder of its own with the official driver connected to it. */
+/** Starts a server on a temporary folder and connects the official driver. */
 export async function startTestDatabase(options: MongoClientOptions = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
   let server = await startEmbeddedDatabase({ dataDir });
@@ -35,7 +35,7 @@ export async function startTestDatabase(options: MongoClientOptions = {}): Promi
     async stop() {
       await this.client.close();
       await server.close();
-      // Whatever a test left open, the server lets go of it when it closes.
+      // Closing the server must release all memory, whatever the test left open.
       if (heldNow() > 0) throw new Error(`${heldNow()} bytes are still held after the server was closed`);
       rmSync(dataDir, { recursive: true, force: true });
     },

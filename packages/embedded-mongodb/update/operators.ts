@@ -1,19 +1,19 @@
 import { Double, Int32, Timestamp } from 'bson';
-import { type Doc, documentOr, isOperators, isPlainObject, toPlain } from '../documents';
+import { asDocument, type Doc, isOperators, isPlainObject, toPlain } from '../documents';
 import { fail } from '../errors';
 import { bigIntOf, doubleOf, kindOf, wholeNumber } from '../expressions/values';
 import { compareValues, equalValues, keyOf } from '../keys/encoding';
-import { OF_REFERENCES } from '../keys/paths';
+import { REFERENCE_FIELDS } from '../keys/paths';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
 
-/** What an operator makes of the value of a field; undefined is a missing field, before and after. */
+/** Maps a field's old value to the new one; undefined stands for a missing field. */
 export type Operator = (current: unknown, operand: unknown, path: string) => unknown;
 
 const isNumber = (value: unknown) => !['decimal', undefined].includes(kindOf(value));
 
-/** MongoDB's result types: a double makes a double, otherwise the wider integer, an int that overflows a long. */
+/** Result types as in MongoDB: double if an operand is a double, else the wider integer; an int that overflows becomes a long. */
 const arithmetic =
   (name: '$inc' | '$mul'): Operator =>
   (current, operand, path) => {
@@ -33,8 +33,8 @@ const arithmetic =
 
 type ArrayChange = (array: unknown[], operand: unknown) => unknown[];
 
-/** A missing field is an empty array, and stays missing where something would only be taken away. */
-const ofArray =
+/** Treats a missing field as an empty array; operators that only remove elements leave it missing. */
+const arrayOperator =
   (name: string, change: ArrayChange): Operator =>
   (current, operand, path) => {
     const array = current === undefined ? [] : current;
@@ -45,7 +45,7 @@ const ofArray =
   };
 
 function eachOf(operand: unknown, operator: string, modifiers: string[] = []): { items: unknown[]; options: Doc } {
-  // a document with it elsewhere is a value
+  // A document with $each in another position is a value.
   const isEach =
     isPlainObject(operand) && '$each' in operand && (modifiers.length > 0 || Object.keys(operand)[0] === '$each');
   if (!isEach) return { items: [operand], options: {} };
@@ -55,14 +55,14 @@ function eachOf(operand: unknown, operator: string, modifiers: string[] = []): {
   return Array.isArray(items) ? { items, options } : fail('TypeMismatch', `$each in ${operator} must be an array`);
 }
 
-function pushed(array: unknown[], operand: unknown): unknown[] {
+function push(array: unknown[], operand: unknown): unknown[] {
   const { items, options } = eachOf(operand, '$push', ['$position', '$slice', '$sort']);
   const { $position = array.length, $slice = Number.POSITIVE_INFINITY, $sort } = options;
   const all = array.toSpliced(Number($position), 0, ...items);
   for (const [name, value] of Object.entries({ $position, ...('$slice' in options && { $slice }) }))
     if (!isNumber(value) || !Number.isInteger(Number(value)))
       fail('BadValue', `The value for ${name} must be an integer`);
-  if ('$sort' in options) checkPushedSort($sort);
+  if ('$sort' in options) checkPushSort($sort);
   const [direction, slice] = [Number($sort), Number($slice)];
   const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
   const byFields = () => sorted(all, parseSort($sort));
@@ -70,55 +70,55 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   return slice < 0 ? inOrder.slice(slice) : inOrder.slice(0, slice);
 }
 
-function checkPushedSort(given: unknown): void {
-  const ways = isPlainObject(given) ? Object.entries(given) : [['value', given] as const];
+function checkPushSort(sort: unknown): void {
+  const directions = isPlainObject(sort) ? Object.entries(sort) : [['value', sort] as const];
   const isName = (name: string) => name !== '' && !name.startsWith('$');
-  const isSound = ([path, way]: readonly [string, unknown]) =>
-    isNumber(way) && Math.abs(Number(way)) === 1 && path.split('.').every(isName);
-  if (ways.length === 0 || !ways.every(isSound))
+  const isValid = ([path, direction]: readonly [string, unknown]) =>
+    isNumber(direction) && Math.abs(Number(direction)) === 1 && path.split('.').every(isName);
+  if (directions.length === 0 || !directions.every(isValid))
     fail('BadValue', 'The $sort in $push must be 1, -1 or a document of such');
 }
 
-function pulled(array: unknown[], operand: unknown): unknown[] {
+function pull(array: unknown[], operand: unknown): unknown[] {
   const condition = toPlain(operand);
-  if (isOperators(condition) && !Object.keys(condition).some((name) => OF_DOCUMENTS.includes(name)))
-    return others(array, condition);
-  if (isPattern(condition)) return others(array, condition);
-  // a value is that value, not an array that holds it
+  if (isOperators(condition) && !Object.keys(condition).some((name) => DOCUMENT_OPERATORS.includes(name)))
+    return withoutMatching(array, condition);
+  if (isPattern(condition)) return withoutMatching(array, condition);
+  // A value matches equal elements, but no array that contains it.
   if (!isPlainObject(condition)) return array.filter((item) => !equalValues(item, operand));
   const matches = compileFilter(condition);
   return array.filter((item) => {
-    const document = documentOr(item);
+    const document = asDocument(item);
     return !document || !matches(document);
   });
 }
 
-const OF_DOCUMENTS = ['$and', '$or', '$nor', ...OF_REFERENCES];
-function others(array: unknown[], condition: unknown): unknown[] {
+const DOCUMENT_OPERATORS = ['$and', '$or', '$nor', ...REFERENCE_FIELDS];
+function withoutMatching(array: unknown[], condition: unknown): unknown[] {
   const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
   return array.filter((item) => !matches({ item }));
 }
 
-function added(array: unknown[], operand: unknown): unknown[] {
+function addToSet(array: unknown[], operand: unknown): unknown[] {
   const set = [...array];
-  const known = new Set(array.map(keyOf));
+  const keys = new Set(array.map(keyOf));
   for (const item of eachOf(operand, '$addToSet').items) {
-    const size = known.size;
-    if (known.add(keyOf(item)).size > size) set.push(item);
+    const { size } = keys;
+    if (keys.add(keyOf(item)).size > size) set.push(item);
   }
   return set;
 }
 
-function popped(array: unknown[], operand: unknown): unknown[] {
+function pop(array: unknown[], operand: unknown): unknown[] {
   const direction = isNumber(operand) ? Number(operand) : 0;
   if (direction !== 1 && direction !== -1) fail('FailedToParse', '$pop expects 1 or -1');
   return direction === 1 ? array.slice(0, -1) : array.slice(1);
 }
 
-function pulledAll(array: unknown[], operand: unknown): unknown[] {
-  const gone = Array.isArray(operand) ? operand : fail('BadValue', '$pullAll requires an array argument');
-  const known = new Set(gone.map(keyOf));
-  return array.filter((item) => !known.has(keyOf(item)));
+function pullAll(array: unknown[], operand: unknown): unknown[] {
+  const removed = Array.isArray(operand) ? operand : fail('BadValue', '$pullAll requires an array argument');
+  const keys = new Set(removed.map(keyOf));
+  return array.filter((item) => !keys.has(keyOf(item)));
 }
 
 const currentDate: Operator = (_current, operand) => {
@@ -128,16 +128,16 @@ const currentDate: Operator = (_current, operand) => {
 };
 
 export const OPERATORS: Record<string, Operator> = {
-  $addToSet: ofArray('$addToSet', added),
+  $addToSet: arrayOperator('$addToSet', addToSet),
   $currentDate: currentDate,
   $inc: arithmetic('$inc'),
   $max: (current, operand) => (current === undefined || compareValues(operand, current) > 0 ? operand : current),
   $min: (current, operand) => (current === undefined || compareValues(operand, current) < 0 ? operand : current),
   $mul: arithmetic('$mul'),
-  $pop: ofArray('$pop', popped),
-  $pull: ofArray('$pull', pulled),
-  $pullAll: ofArray('$pullAll', pulledAll),
-  $push: ofArray('$push', pushed),
+  $pop: arrayOperator('$pop', pop),
+  $pull: arrayOperator('$pull', pull),
+  $pullAll: arrayOperator('$pullAll', pullAll),
+  $push: arrayOperator('$push', push),
   $rename: (current) => current,
   $set: (_current, operand) => operand,
   $setOnInsert: (_current, operand) => operand,

@@ -5,13 +5,13 @@ import { type Condition, compile, compileFilter, conditionsOf, type Scope } from
 
 const MAX_PADDING = 1_500_000;
 
-/** What the positional parts of a path (`$`, `$[]`, `$[name]`) mean for one statement. */
+/** What the positional parts of a path (`$`, `$[]`, `$[name]`) refer to in one statement. */
 export type Positions = { filter: Doc; arrayFilters: Doc[]; scope: Scope };
-// `change`: from the value to its successor; undefined is a missing field, before and after. `lenient`: a path that leads
-// through something without fields changes nothing, as for $unset, instead of failing.
+// `change` maps the old value to the new one; undefined stands for a missing field. `lenient`: a path through a scalar
+// changes nothing, as for $unset, instead of failing.
 type Target = { path: string[]; positions: Positions; lenient: boolean; change: (current: unknown) => unknown };
 
-/** The value with its field at a path replaced; what is missing on the way is made only to hold a value. */
+/** Replaces the field at a path. Missing documents on the path are created only if there is a value to store. */
 export function replaceAt(value: unknown, target: Target, at = 0): unknown {
   const { path, lenient, positions } = target;
   const name = path[at];
@@ -36,7 +36,7 @@ export function replaceAt(value: unknown, target: Target, at = 0): unknown {
   return holder;
 }
 
-/** An element that is taken away becomes null: the others keep their places. */
+/** A removed element becomes null, so that the others keep their positions. */
 function replaceElement(array: unknown[], position: number, target: Target, at: number): unknown[] {
   const next = replaceAt(array[position], target, at + 1);
   if (position - array.length > MAX_PADDING) fail('BadValue', `can't backfill more than ${MAX_PADDING} elements`);
@@ -50,26 +50,26 @@ function positionsIn(array: unknown[], path: string, segment: string, positions:
   const { filter, arrayFilters, scope } = positions;
   if (segment === '$[]') return [...array.keys()];
   if (segment === '$') {
-    const given = conditionsOf(filter).conditions.findLast((condition) => tellsPlace(condition, path));
-    const conditions = given ? [{ ...given, path: `v${given.path.slice(path.length)}` }] : [];
+    const last = conditionsOf(filter).conditions.findLast((condition) => determinesPosition(condition, path));
+    const conditions = last ? [{ ...last, path: `v${last.path.slice(path.length)}` }] : [];
     const matches = compile({ conditions, rest: [] }, scope);
-    const found = given ? array.findIndex((item) => matches({ v: [item] })) : -1;
+    const found = last ? array.findIndex((item) => matches({ v: [item] })) : -1;
     return found >= 0
       ? [found]
       : fail('BadValue', 'The positional operator did not find the match needed from the query.');
   }
   const name = /^\$\[([a-z]\w*)\]$/.exec(segment)?.[1] ?? '';
-  const about = arrayFilters.find((candidate) => identifierOf(candidate) === name);
+  const arrayFilter = arrayFilters.find((candidate) => identifierOf(candidate) === name);
   const message = `No array filter found for identifier '${name}' in path '${path}'`;
-  const matches = compileFilter(about ?? fail('BadValue', message), scope);
+  const matches = compileFilter(arrayFilter ?? fail('BadValue', message), scope);
   return [...array.keys()].filter((position) => matches({ [name]: array[position] }));
 }
 
-/** Whether a condition that holds was met by one element: what must not be there has no place. */
-const tellsPlace = ({ path, operator }: Condition, above: string): boolean =>
+/** Whether one element meets the condition; a negative condition has no such element. */
+const determinesPosition = ({ path, operator }: Condition, above: string): boolean =>
   `${path}.`.startsWith(`${above}.`) && !['$ne', '$nin', '$not', '$size', '$exists'].includes(operator);
 
-/** What an array filter calls the elements; all its conditions must be about them. */
+/** The name of the elements in an array filter; all its conditions must use it. */
 export function identifierOf(filter: Doc): string | undefined {
   if (!isPlainObject(filter)) return fail('TypeMismatch', 'an array filter must be an object');
   const names = Object.entries(filter).flatMap(([name, operand]) => {

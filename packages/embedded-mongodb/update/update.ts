@@ -25,7 +25,7 @@ const COMPARING = '$addToSet $max $min $pull $pullAll $push'.split(' ');
 type Change = { name: string; operator: Operator; path: string; operand: unknown };
 const pathsOf = ({ name, path, operand }: Change): string[] => (name === '$rename' ? [path, String(operand)] : [path]);
 
-/** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
+/** `raw` is undecoded, so that a replacement is stored byte for byte as it was sent. */
 export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
     if (positions.arrayFilters.length > 0)
@@ -40,7 +40,7 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
     const apply = (before: Buffer) => {
       const doc = decodeTyped(before);
       const after: Doc = { ...('_id' in doc && { _id: doc._id }), ...[...run([doc])][0] };
-      return prepareDocument(withSameFields(before, doc, after));
+      return prepareDocument(withUnchangedFields(before, doc, after));
     };
     return { isReplacement: false, apply };
   }
@@ -66,34 +66,34 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   return { isReplacement: false, apply };
 }
 
-const written = (name: string, value: unknown): Buffer => encode({ [name]: value }).subarray(4, -1);
+const encodeElement = (name: string, value: unknown): Buffer => encode({ [name]: value }).subarray(4, -1);
 
 /**
- * A document with some fields changed; the others keep their bytes, whatever bson would make of them.
- * @param fields what the `touched` ones are now: those that are not in it are taken away
+ * Changes some fields of a document; the others keep their bytes, which bson might not reproduce.
+ * @param fields new values of the `touched` fields; a touched field that is not in it is removed
  */
 function withFields(before: Buffer, fields: Doc, touched: ReadonlySet<string>): Buffer {
-  const left = new Map(Object.entries(fields));
-  const kept: Buffer[] = [];
+  const remaining = new Map(Object.entries(fields));
+  const elements: Buffer[] = [];
   for (const { name, bytes } of elementsOf(before)) {
-    if (!touched.has(name)) kept.push(bytes);
-    else if (left.has(name)) kept.push(written(name, left.get(name)));
-    left.delete(name);
+    if (!touched.has(name)) elements.push(bytes);
+    else if (remaining.has(name)) elements.push(encodeElement(name, remaining.get(name)));
+    remaining.delete(name);
   }
-  return documentOf([...kept, ...[...left].map(([name, value]) => written(name, value))]);
+  return documentOf([...elements, ...[...remaining].map(([name, value]) => encodeElement(name, value))]);
 }
 
-/** What a pipeline made of a document; the fields whose values are still those of `given` keep their bytes. */
-function withSameFields(before: Buffer, given: Doc, after: Doc): Buffer {
+/** Encodes the result of a pipeline; fields whose values are still those of `decoded` keep their bytes. */
+function withUnchangedFields(before: Buffer, decoded: Doc, after: Doc): Buffer {
   const stored = new Map(elementsOf(before).map(({ name, bytes }) => [name, bytes]));
   const elements = Object.entries(after).map(([name, value]) => {
-    const same = Object.hasOwn(given, name) && given[name] === value ? stored.get(name) : undefined;
-    return same ?? written(name, value);
+    const same = Object.hasOwn(decoded, name) && decoded[name] === value ? stored.get(name) : undefined;
+    return same ?? encodeElement(name, value);
   });
   return documentOf(elements);
 }
 
-/** Changes of single fields: of typed values, so that a stored double or long stays what it is. */
+/** Parses changes of single fields. Values are typed, so that a stored double or long keeps its type. */
 function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change[] {
   const changes = Object.entries(update).flatMap(([name, fields]) => {
     const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
@@ -104,19 +104,20 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
     return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
   });
   for (const { name, path, operand } of changes) if (name === '$rename') checkRename(path, operand);
-  // what is wrong is told also where nothing matches
+  // Reports invalid operands even if no document matches.
   for (const { operator, operand, path } of changes) operator(undefined, operand, path);
-  // MongoDB goes by the names of the fields, whichever operator names them
+  // MongoDB applies changes in the order of field names, across operators.
   const keyOf = (path: string) => path.replaceAll('.', '\0');
   changes.sort((a, b) => (keyOf(a.path) < keyOf(b.path) ? -1 : 1));
   const paths = changes.flatMap(pathsOf);
   checkPaths(paths.sort());
   checkPositions(paths);
-  const comparing = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
-  if (comparing) fail('NotImplemented', `${comparing.name} with a collation is not supported by the embedded database`);
+  const comparison = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
+  if (comparison)
+    fail('NotImplemented', `${comparison.name} with a collation is not supported by the embedded database`);
   const identifiers = arrayFilters.map(identifierOf);
-  const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
-  if (twice) fail('FailedToParse', `Found multiple array filters with the same top-level field name ${twice}`);
+  const duplicate = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
+  if (duplicate) fail('FailedToParse', `Found multiple array filters with the same top-level field name ${duplicate}`);
   const used = paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)].map(([, name = '']) => name));
   const unknown = used.find((name) => !identifiers.includes(name));
   if (unknown) fail('BadValue', `No array filter found for identifier '${unknown}'`);
@@ -128,17 +129,17 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
 
 function checkRename(path: string, target: unknown): void {
   if (typeof target !== 'string') fail('BadValue', `The 'to' field for $rename must be a string: ${path}`);
-  const isOnOne = `${path}.`.startsWith(`${target}.`) || `${target}.`.startsWith(`${path}.`);
-  if (isOnOne) fail('BadValue', `The source and target field for $rename must differ: ${path}`);
+  const overlaps = `${path}.`.startsWith(`${target}.`) || `${target}.`.startsWith(`${path}.`);
+  if (overlaps) fail('BadValue', `The source and target field for $rename must differ: ${path}`);
   if (path === '_id' || target === '_id')
     fail('ImmutableField', "Performing an update on the path '_id' would modify it");
-  const isInArray = [path, String(target)].some((name) => name.split('.').some((part) => /^\d+$|^\$/.test(part)));
-  if (isInArray) fail('BadValue', `$rename is not for elements of arrays: ${path}`);
+  const hasPosition = [path, String(target)].some((name) => name.split('.').some((part) => /^\d+$|^\$/.test(part)));
+  if (hasPosition) fail('BadValue', `$rename does not support array elements: ${path}`);
 }
 
 const MAX_PATH = 200;
 
-/** What is renamed, and to what, are no parts of elements. */
+/** Neither the source nor the target of $rename may be in an array. */
 function checkRenamed(doc: Doc, path: string): void {
   let holder: unknown = doc;
   for (const name of path.split('.')) {
@@ -148,7 +149,7 @@ function checkRenamed(doc: Doc, path: string): void {
 }
 
 function checkPaths(paths: string[]): void {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const path of paths) {
     const segments = path.split('.');
     if (segments.length > MAX_PATH) fail('BadValue', `an update path has more than ${MAX_PATH} names`);
@@ -156,17 +157,17 @@ function checkPaths(paths: string[]): void {
     const dollar = segments.find((name) => name.startsWith('$') && !/^\$(\[\w*\])?$/.test(name));
     if (dollar)
       fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
-    // in their order, so that what is above a path came before it
+    // Paths are sorted, so a parent precedes its children.
     for (let length = 1; length <= segments.length; length++) {
       const other = segments.slice(0, length).join('.');
-      if (known.has(other))
+      if (seen.has(other))
         fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
     }
-    known.add(path);
+    seen.add(path);
   }
 }
 
-/** Two names for what may be one element; MongoDB finds out whether it is. */
+/** Rejects two names that may refer to one element; MongoDB checks whether they do. */
 function checkPositions(paths: string[]): void {
   const names = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -186,29 +187,29 @@ function checkPositions(paths: string[]): void {
 }
 
 function applyChange(doc: Doc, { name, operator, path, operand }: Change, positions: Positions): void {
-  let taken: unknown;
+  let renamed: unknown;
   const change = (current: unknown) => {
-    taken = current;
+    renamed = current;
     return name === '$rename' ? undefined : operator(current, operand, path);
   };
   const lenient = name === '$unset' || name === '$rename';
   if (name === '$rename') for (const one of [path, String(operand)]) checkRenamed(doc, one);
   replaceAt(doc, { path: path.split('.'), positions, lenient, change });
-  if (name !== '$rename' || taken === undefined) return;
-  replaceAt(doc, { path: String(operand).split('.'), positions, lenient: false, change: () => taken });
+  if (name !== '$rename' || renamed === undefined) return;
+  replaceAt(doc, { path: String(operand).split('.'), positions, lenient: false, change: () => renamed });
 }
 
-/** The stored form of a document after an update. Equal bytes mean nothing was modified. */
+/** Updates a stored document. Equal bytes mean that nothing was modified. */
 export const changeDocument = (id: Buffer, before: Buffer, update: Update): Stored =>
   withSameId(id, update.apply(before, false));
 
-/** The document an upsert inserts: the equalities of its filter (typed values), then the update. */
+/** The document that an upsert inserts: the equality conditions of its filter, then the update. */
 export function upsertDocument(filter: Doc, update: Update): Stored {
   const seed: Doc = {};
   const equalities = equalitiesOf(filter).filter(([path]) => !update.isReplacement || path === '_id');
   for (const [at, [path, value]] of equalities.entries()) {
-    const isTwice = equalities.some(([other], place) => place !== at && `${path}.`.startsWith(`${other}.`));
-    if (isTwice) fail('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);
+    const isDuplicate = equalities.some(([other], place) => place !== at && `${path}.`.startsWith(`${other}.`));
+    if (isDuplicate) fail('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);
     const positions = { filter: {}, arrayFilters: [], scope: {} };
     replaceAt(seed, { path: path.split('.'), positions, lenient: false, change: () => value });
   }
@@ -219,11 +220,11 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
 const withSameId = (id: Buffer, after: Stored): Stored =>
   after.id.equals(id) ? after : fail('ImmutableField', "the update would modify the immutable field '_id'");
 
-/** What a filter says a field is: `{ a: 1 }`, and what comes to the same. */
+/** The fields that a filter requires to equal a value: `{ a: 1 }` and equivalent forms. */
 const equalitiesOf = (filter: Doc): [path: string, value: unknown][] =>
   conditionsOf(filter).conditions.flatMap(({ path, operator, operand }) => {
     const isSingle = operator === '$in' && Array.isArray(operand) && operand.length === 1;
     const values = operator === '$eq' ? [operand] : isSingle || operator === '$all' ? [operand].flat() : [];
-    const known = values.filter((value) => !isPattern(value) && !isOperators(value));
-    return known.map((value): [string, unknown] => [path, value]);
+    const plain = values.filter((value) => !isPattern(value) && !isOperators(value));
+    return plain.map((value): [string, unknown] => [path, value]);
   });

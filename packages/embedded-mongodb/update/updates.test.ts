@@ -6,7 +6,7 @@ import { parseUpdate } from './update';
 
 type Row = Document & { _id: number };
 
-// What MongoDB 8.0 does, by its manual and its sources.
+// Expected results come from MongoDB 8.0's manual and sources.
 describe('an update', () => {
   let test: TestDatabase;
   beforeAll(async () => {
@@ -14,13 +14,13 @@ describe('an update', () => {
   });
   afterAll(() => test.stop());
   const rows = () => test.db.collection<Row>('rows');
-  const changed = async (
-    given: Document,
+  const updated = async (
+    document: Document,
     filter: Document,
     update: Document,
     options = {},
   ): Promise<Document | null> => {
-    await rows().replaceOne({ _id: 1 }, given, { upsert: true });
+    await rows().replaceOne({ _id: 1 }, document, { upsert: true });
     await rows().updateOne({ _id: 1, ...filter }, update, options);
     return rows().findOne({ _id: 1 }, { projection: { _id: 0 } });
   };
@@ -41,8 +41,8 @@ describe('an update', () => {
     [{ a: [2, new Double(1)] }, { a: { $type: 'double' } }, { $set: { 'a.$': 'D' } }, {}, { a: [2, 'D'] }],
     [{ b: 1 }, {}, { $set: { 'a-b': 1, 'a.c': 1 } }, {}, { b: 1, a: { c: 1 }, 'a-b': 1 }],
     [{ b: 1, 5: 2 }, {}, { $set: { b: 2 } }, {}, { b: 2, 5: 2 }],
-  ])('of %j where %j by %j', async (given, filter, update, options, expected) => {
-    expect(await changed(given, filter, update, options)).toEqual(expected);
+  ])('changes %j where %j by %j', async (document, filter, update, options, expected) => {
+    expect(await updated(document, filter, update, options)).toEqual(expected);
   });
 
   it.each<[Document, Document, Document, number]>([
@@ -57,20 +57,20 @@ describe('an update', () => {
     [{}, [{ $set: { a: 7 } }], { arrayFilters: [{ x: 1 }] }, 9],
     [{}, { $rename: { a: 'a' } }, {}, 2],
     [{}, { $rename: { a: 'a.b' } }, {}, 2],
-    // told also where nothing matches
+    // These fail even if no document matches.
     [{ no: 1 }, { $set: { 'a.$[x]': 1 } }, {}, 2],
     [{ no: 1 }, { $inc: { a: 'x' } }, {}, 14],
     [{ no: 1 }, { $pop: { a: 0 } }, {}, 9],
     [{ no: 1 }, { $pullAll: { a: 5 } }, {}, 2],
     [{ no: 1 }, { $currentDate: { a: 5 } }, {}, 2],
     [{ no: 1 }, { $pull: { a: { $foo: 1 } } }, {}, 2],
-  ])('where %j by %j is refused', async (filter, update, options, code) => {
-    await expect(changed({ a: [1, 2] }, filter, update, options)).rejects.toMatchObject({ code });
+  ])('fails where %j by %j and changes nothing', async (filter, update, options, code) => {
+    await expect(updated({ a: [1, 2] }, filter, update, options)).rejects.toMatchObject({ code });
     expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, a: [1, 2] });
   });
 
-  it('leaves the bytes of other fields as they are', async () => {
-    // a reference of bson's own class, a text that is no UTF-8, and two fields of one name
+  it('keeps the bytes of other fields', async () => {
+    // A DBRef, a text that is not UTF-8, and two fields with the same name.
     const kept = Buffer.from(
       '08666c61670001' + '026e6f7400040000007a7aff00' + '10620001000000' + '10620002000000',
       'hex',
@@ -91,13 +91,13 @@ describe('an update', () => {
     }
   });
 
-  it('makes no fields of patterns and operators when it inserts', async () => {
+  it('does not insert patterns and operators of the filter as fields', async () => {
     const filter = { _id: 77, a: { $in: [/x/] }, b: { $all: [{ $elemMatch: { c: 1 } }] }, d: { $all: [5] } };
     await rows().updateOne(filter, { $set: { z: 1 } }, { upsert: true });
     expect(await rows().findOne({ _id: 77 })).toEqual({ _id: 77, d: 5, z: 1 });
   });
 
-  it('that is misused fails nobody else', async () => {
+  it('fails alone if it is wrong', async () => {
     const wrong = () => rows().updateOne({ a: { $gt: 0, constructor: 1 } } as Document, { $set: { b: 1 } });
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? wrong() : rows().insertOne({ _id: 1000 + at }))),
@@ -107,11 +107,11 @@ describe('an update', () => {
   });
 
   it('stores numbers as they are sent', async () => {
-    const given = { i: new Int32(1), l: Long.fromNumber(1), d: new Double(1), b: new Binary(Buffer.from('x')) };
-    await rows().replaceOne({ _id: 5 }, given, { upsert: true });
+    const numbers = { i: new Int32(1), l: Long.fromNumber(1), d: new Double(1), b: new Binary(Buffer.from('x')) };
+    await rows().replaceOne({ _id: 5 }, numbers, { upsert: true });
     await rows().updateOne({ _id: 5 }, { $set: { z: Long.fromNumber(2) } });
     expect(await rows().findOne({ _id: 5 }, { promoteValues: false, projection: { _id: 0 } })).toEqual({
-      ...given,
+      ...numbers,
       z: Long.fromNumber(2),
     });
   });

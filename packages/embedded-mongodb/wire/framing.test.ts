@@ -35,7 +35,7 @@ describe('messages on the socket', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends the pieces and waits for as many replies; undefined where the server closed the connection instead. */
+  /** Sends the pieces and waits for the replies; undefined if the server closes the connection instead. */
   async function exchange(pieces: Buffer[], replies = 1): Promise<Buffer[] | undefined> {
     const socket: Socket = createConnection(server.socketPath);
     const frames = new FrameReader();
@@ -59,14 +59,14 @@ describe('messages on the socket', () => {
 
   const body = (reply: Buffer | undefined) => (reply ? deserialize(reply.subarray(21)) : undefined);
 
-  it('are put together from any pieces, and answered in order', async () => {
+  it('are assembled from any pieces and answered in order', async () => {
     const both = Buffer.concat([msg({ ping: 1, $db: 'admin' }), msg({ nothing: 1, $db: 'admin' })]);
     const replies = await exchange([both.subarray(0, 3), both.subarray(3, 40), both.subarray(40)], 2);
     expect(replies?.map(body)).toMatchObject([{ ok: 1 }, { ok: 0, code: 59 }]);
     expect(replies?.[0]?.readInt32LE(8)).toBe(77);
   });
 
-  it('may carry document sequences, a checksum, and want no answer', async () => {
+  it('may carry document sequences and a checksum, and may request no reply', async () => {
     const documents = Buffer.concat([Buffer.from('documents\0'), serialize({ _id: 1 }), serialize({ _id: 2 })]);
     const section = Buffer.concat([Buffer.from([1]), int32(documents.length + 4), documents]);
     const insert = msg({ insert: 'rows', $db: 'test' }, 1, [section, int32(0)]);
@@ -76,7 +76,7 @@ describe('messages on the socket', () => {
     expect(body(replies?.[0])).toMatchObject({ n: 3 });
   });
 
-  it('of the old kind are answered for the first hello', async () => {
+  it('may be OP_QUERY for the first hello', async () => {
     const query = [int32(0), Buffer.from('admin.$cmd\0'), int32(0), int32(-1), serialize({ ismaster: 1 })];
     const reply = (await exchange([message(2004, query)]))?.[0];
     expect(reply?.readInt32LE(12)).toBe(1);
@@ -95,7 +95,7 @@ describe('messages on the socket', () => {
     ['a document that ends too early', message(2013, [int32(0), Buffer.from([0]), int32(900), Buffer.alloc(20)])],
     ['no body', message(2013, [int32(0), Buffer.from([1]), int32(6), Buffer.from('a\0')])],
     ['random bytes', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-  ])('with %s close their connection, and only that', async (_name, broken) => {
+  ])('with %s close only their own connection', async (_name, broken) => {
     expect(await exchange([broken])).toBeUndefined();
     expect(body((await exchange([msg({ ping: 1, $db: 'admin' })]))?.[0])).toMatchObject({ ok: 1 });
   });

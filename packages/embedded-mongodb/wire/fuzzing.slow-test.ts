@@ -23,7 +23,7 @@ function message(body: Uint8Array, opCode = 2013, length = body.length + 16): Bu
 
 const command = (doc: object): Buffer => message(Buffer.concat([Buffer.alloc(5), serialize({ ...doc, $db: 'fuzz' })]));
 
-/** Arrays in arrays, built from within, as no encoder would let one. */
+/** Nested arrays, built from the inside because encoders limit the depth. */
 function nested(depth: number): Buffer {
   let inner = Buffer.from([5, 0, 0, 0, 0]);
   for (let level = 0; level < depth; level++) {
@@ -63,13 +63,13 @@ const field = fc.constantFrom(
 const attack: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => message(bytes)),
-  // one byte of a good message is another
+  // one changed byte
   fc.tuple(fc.constantFrom(...COMMANDS), fc.nat(), fc.nat(255)).map(([doc, place, byte]) => {
     const bytes = command(doc);
     bytes[place % bytes.length] = byte;
     return bytes;
   }),
-  // cut off
+  // truncated
   fc.tuple(fc.constantFrom(...COMMANDS), fc.nat()).map(([doc, length]) => {
     const bytes = command(doc);
     return bytes.subarray(0, length % bytes.length);
@@ -82,7 +82,7 @@ const attack: fc.Arbitrary<Buffer> = fc.oneof(
       return command(doc);
     }
   }),
-  // said to be larger than it is, or larger than allowed
+  // wrong or excessive lengths
   fc.constantFrom(47_000_000, 2_000_000_000, -1, 0).map((length) => message(Buffer.alloc(100), 2013, length)),
   fc.constantFrom(...DEEP).map((deep) => message(Buffer.concat([Buffer.alloc(5), deep]))),
 );
@@ -101,7 +101,7 @@ describe('hostile messages', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Sends and reads whatever comes, then goes away; slowly where asked to. */
+  /** Sends bytes, optionally slowly, reads any reply and disconnects. */
   async function send(bytes: Buffer, slowly: boolean): Promise<void> {
     const socket: Socket = createConnection(server.socketPath);
     socket.on('error', () => undefined);
@@ -115,7 +115,9 @@ describe('hostile messages', () => {
     socket.destroy();
   }
 
-  it(`for ${SECONDS} s leave the others alone, and memory bounded`, { timeout: SECONDS * 1_000 + 30_000 }, async () => {
+  it(`for ${SECONDS} s do not affect other clients or exhaust memory`, {
+    timeout: SECONDS * 1_000 + 30_000,
+  }, async () => {
     const before = process.memoryUsage().rss;
     const end = Date.now() + SECONDS * 1_000;
     let sent = 0;
@@ -127,7 +129,7 @@ describe('hostile messages', () => {
         }
       }
     });
-    const honest = async () => {
+    const writeAndRead = async () => {
       const rows = client.db('honest').collection<{ _id: number }>('rows');
       for (let _id = 0; Date.now() < end; _id++) {
         const started = performance.now();
@@ -138,14 +140,14 @@ describe('hostile messages', () => {
       }
       return rows.countDocuments();
     };
-    const [written] = await Promise.all([honest(), ...attackers]);
+    const [written] = await Promise.all([writeAndRead(), ...attackers]);
     expect(sent).toBeGreaterThan(SECONDS * 10);
     expect(written).toBeGreaterThan(SECONDS);
     expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH_BYTES);
     expect(await client.db('honest').command({ validate: 'rows' })).toMatchObject({ valid: true });
   });
 
-  it('of documents nested too deeply are refused alone', async () => {
+  it('with documents nested too deeply fail alone', async () => {
     const rows = client.db('honest').collection('deep');
     const documents = message(Buffer.concat([Buffer.alloc(5), serialize({ insert: 'deep', $db: 'honest' })]));
     const deep = DEEP[1];

@@ -8,9 +8,9 @@ export const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 
-/** `sequences`: kind 1 sections, the items of write commands undecoded. `moreToCome`: no answer is read. */
+/** `sequences`: kind 1 sections, the undecoded items of write commands. `moreToCome`: the client reads no reply. */
 type Parts = { bodyBytes: Buffer; sequences: Map<string, Buffer[]>; moreToCome: boolean };
-/** `bytes`: of the whole message. */
+/** `bytes`: size of the whole message. */
 export type Request = Parts & { requestId: number; opCode: number; body: Doc; bytes: number };
 
 function fail(message: string): never {
@@ -52,7 +52,7 @@ function parseMsg(message: Buffer): Parts {
   if (message.length < HEADER_BYTES + 10) fail('OP_MSG is too short');
   const flags = message.readUInt32LE(HEADER_BYTES);
   if (flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) fail(`OP_MSG has unknown flags ${flags}`);
-  // the checksum is optional for the receiver too; the socket is local
+  // The receiver may ignore the checksum, and the socket is local.
   const end = message.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let bodyBytes: Buffer | undefined;
   const sequences = new Map<string, Buffer[]>();
@@ -71,7 +71,7 @@ function parseMsg(message: Buffer): Parts {
 function readSequence(message: Buffer, start: number, end: number, into: Map<string, Buffer[]>): number {
   const sectionEnd = start + 4 > end ? Number.POSITIVE_INFINITY : start + message.readInt32LE(start);
   const nameEnd = message.indexOf(0, start + 4);
-  if (sectionEnd > end || nameEnd < 0 || nameEnd >= sectionEnd) fail('a section is cut off');
+  if (sectionEnd > end || nameEnd < 0 || nameEnd >= sectionEnd) fail('a section is truncated');
   const documents: Buffer[] = [];
   for (let position = nameEnd + 1; position < sectionEnd; position += documents.at(-1)?.length ?? 0) {
     documents.push(documentAt(message, position, sectionEnd));
@@ -80,7 +80,7 @@ function readSequence(message: Buffer, start: number, end: number, into: Map<str
   return sectionEnd;
 }
 
-/** The hello of older drivers and of mongosh before it knows the server: who sends it names no `$db`. */
+/** The first hello of older drivers and mongosh, which has no `$db`. */
 function parseQuery(message: Buffer): Parts & { body: Doc } {
   const nameEnd = Math.max(message.indexOf(0, HEADER_BYTES + 4), HEADER_BYTES + 4);
   const [$db, rest] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.$cmd');
@@ -92,5 +92,5 @@ function parseQuery(message: Buffer): Parts & { body: Doc } {
 function documentAt(message: Buffer, position: number, end: number): Buffer {
   const size = position + 5 <= end ? message.readInt32LE(position) : 0;
   const isWhole = size >= 5 && position + size <= end && message[position + size - 1] === 0;
-  return isWhole ? message.subarray(position, position + size) : fail('a document is cut off');
+  return isWhole ? message.subarray(position, position + size) : fail('a document is truncated');
 }

@@ -7,7 +7,6 @@ const DAY = 86_400_000;
 const FIRST = Date.UTC(1000, 0);
 const MAX_DAYS = 50_000;
 
-/** Day since the epoch -> `"YYYY-MM-DD `. */
 const days = new Map<number, Uint8Array>();
 
 function dayText(day: number): Uint8Array {
@@ -29,10 +28,7 @@ function twoDigits(out: JsonBuffer, value: number, separator: number): void {
   out.byte(separator);
 }
 
-/**
- * Writes an instant as `"YYYY-MM-DD HH:mm:ss"` of the zone's wall clock, as `dateTimeFormatter` does.
- * @param instant epoch milliseconds. @returns false if its year does not have four digits.
- */
+/** Writes an instant in epoch milliseconds as `"YYYY-MM-DD HH:mm:ss"` of the zone; false if its year has not four digits. */
 export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string): boolean {
   if (!(instant >= FIRST && instant <= LAST_WRITABLE) || !isBeforeYear10000(instant, timeZone)) return false;
   const local = wallClockOf(instant, timeZone);

@@ -1,7 +1,6 @@
 import { BSON, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { FieldNames, NO_SLOT } from './field-names';
 
-/** Finds the positions of the fields of a BSON document. */
 export class FieldFinder {
   /** By slot: type byte of the value; 0 if the document lacks the field, or has null or undefined. */
   types = new Uint8Array(0);
@@ -11,7 +10,6 @@ export class FieldFinder {
   hasAny = false;
   private readonly names = new FieldNames();
 
-  /** The slot of a field; a new field gets a new slot. */
   slotOf(name: string): number {
     const slot = this.names.slotOf(name);
     this.types = new Uint8Array(this.names.count);
@@ -19,10 +17,7 @@ export class FieldFinder {
     return slot;
   }
 
-  /**
-   * Reads the document that begins at `start`.
-   * @returns false if a field is duplicated; the decoder then decides which one counts.
-   */
+  /** Reads the document at `start`. @returns false for a duplicate field; the decoder then decides which one counts. */
   read(bytes: Uint8Array, start: number): boolean {
     const { types, starts, names } = this;
     types.fill(0);

@@ -10,32 +10,25 @@ export type FieldName = {
 export const NO_SLOT = -1;
 /** A record has up to five fields in a row that others do not have. */
 const MAX_OTHERS = 6;
-/** Names without a slot are remembered too, up to this number. */
 const MAX_NAMES = 1_000;
 
-/**
- * Recognizes field names of BSON documents without creating strings. Documents of a collection mostly have the same fields
- * in the same order, so each name is first compared with the one that followed last time.
- */
+// Recognizes field names without creating strings. Documents of a collection mostly have the same fields in the same order,
+// so each name is first compared with the one that followed last time.
 export class FieldNames {
-  /** The predecessor of the first field of a document. */
   readonly start: FieldName = { name: new Uint8Array(0), slot: NO_SLOT, next: undefined, others: [] };
   private readonly slots = new Map<string, number>();
   private names = new Map<string, FieldName>();
 
-  /** The number of slots. */
   get count(): number {
     return this.slots.size;
   }
 
-  /** The slot of a name; a new name gets the next slot. */
   slotOf(name: string): number {
     const slot = this.slots.get(name) ?? this.slots.size;
     this.slots.set(name, slot);
     return slot;
   }
 
-  /** The name that begins at `at`. @param previous the one before it in the same document. */
   read(bytes: Uint8Array, at: number, previous: FieldName): FieldName {
     const expected = previous.next;
     if (expected !== undefined && isAt(expected.name, bytes, at)) return expected;
@@ -66,7 +59,6 @@ export class FieldNames {
   }
 }
 
-/** Inserts an item at the front; the items before `last` move back by one, and the one at `last` is dropped. */
 function putFirst(list: FieldName[], first: FieldName, last: number): void {
   for (let at = last; at > 0; at--) list[at] = list[at - 1] as FieldName;
   list[0] = first;

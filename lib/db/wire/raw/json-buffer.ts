@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 
 const MIN_SIZE = 64 * 1_024;
-/** A larger buffer is released after use: one long answer must not occupy the memory for good. */
+/** A larger buffer is released after use: one long response must not occupy memory forever. */
 const MAX_REUSED_SIZE = 4 * 1_024 * 1_024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const FIRST_PRINTABLE = 0x20;
-/** Most bytes that one byte of text can take: `\u001f`. */
 const MAX_ESCAPE_LENGTH = 6;
 
 /** The escapes of JSON.stringify, by byte; only those below 0x20, the quote and the backslash need one. */
@@ -17,14 +16,11 @@ const ESCAPES: readonly (Buffer | undefined)[] = Array.from({ length: 128 }, (_,
     : undefined,
 );
 
-/**
- * Bytes of JSON (UTF-8), appended to memory that is reused. To undo writes, set `length` to an earlier value.
- */
+/** JSON in UTF-8, appended to a reused buffer. To undo writes, set `length` to an earlier value. */
 export class JsonBuffer {
   length = 0;
   private bytes: Buffer = Buffer.allocUnsafe(MIN_SIZE);
 
-  /** Returns a copy of the written bytes and empties the buffer. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.length));
     this.length = 0;
@@ -32,13 +28,11 @@ export class JsonBuffer {
     return taken;
   }
 
-  /** Writes an ASCII character, by its code. */
   byte(code: number): void {
     this.makeRoom(1);
     this.bytes[this.length++] = code;
   }
 
-  /** Writes bytes that are already JSON. */
   json(json: Uint8Array): void {
     const { length } = json;
     this.makeRoom(length);

@@ -1,7 +1,6 @@
 import { BSON, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { FieldFinder } from './field-finder';
 
-/** The number in a BSON value; undefined for a value of another type. */
 export function readNumber(bytes: Buffer, type: number, at: number): number | undefined {
   if (type === BSON.int) return readInt32(bytes, at);
   if (type === BSON.double) return bytes.readDoubleLE(at);
@@ -13,7 +12,6 @@ export function readNumber(bytes: Buffer, type: number, at: number): number | un
 export const readText = (bytes: Buffer, at: number): string =>
   bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
 
-/** Reads from the last document of a finder. */
 type PathReader = (bytes: Buffer) => string | number | undefined;
 
 /** The text or number in a slot; undefined for anything else, and for a long outside the safe integers. */
@@ -24,10 +22,7 @@ function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): 
   return type === BSON.long && !Number.isSafeInteger(value) ? undefined : value;
 }
 
-/**
- * Creates a reader of one text or number in stored bytes.
- * @param path a field that `fields` finds, or a part of one: `licenseType.value`.
- */
+/** Creates a reader of one text or number. @param path a field in `fields`, or a part of one: `licenseType.value`. */
 export function pathReader(fields: FieldFinder, path: string): PathReader {
   const [name = '', part] = path.split('.');
   const slot = fields.slotOf(name);

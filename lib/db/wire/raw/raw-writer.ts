@@ -1,4 +1,4 @@
-import { BSON, behindCString, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
+import { afterCString, BSON, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { z } from 'zod';
 import { type WireKind, wireKinds } from '../types';
 import { writeDateTime } from './date-time';
@@ -6,39 +6,29 @@ import { FieldFinder } from './field-finder';
 import type { JsonBuffer } from './json-buffer';
 import { readNumber } from './path-reader';
 
-// Writes the same JSON as ../writer.ts directly from stored bytes, without decoding them to objects. For a value that does
-// not match the schema a writer throws SCHEMA_MISMATCH: the caller then decodes the document and uses ../writer.ts, which
-// leaves out wrong values and reports them.
+// Writes the same JSON as ../writer.ts directly from stored bytes, without decoding them.
 
-/** Thrown if a stored value does not match the schema, so that the document must be decoded. */
+/** Thrown if a stored value does not match the schema: the caller then decodes the document and uses ../writer.ts. */
 export const SCHEMA_MISMATCH: unique symbol = Symbol('schema mismatch');
 
-/** The input and output of writing one document. */
 export type RawContext = {
-  /** The BSON to read. */
   readonly bytes: Buffer;
   readonly out: JsonBuffer;
-  /** Language whose translations are taken, for example `es_US`. */
   readonly locale: string;
   readonly timeZone: string;
 };
 
-/**
- * Writes the value at `at`. @returns false if it is empty and nothing was written.
- * @throws SCHEMA_MISMATCH if it does not have the field's type.
- */
+/** Writes the value at `at`. @returns false if it is empty. @throws SCHEMA_MISMATCH if it has another type. */
 export type RawWriter<Context extends RawContext = RawContext> = (
   context: Context,
   type: number,
   at: number,
 ) => boolean;
 
-/** Writes values that `fields` found in its last document. */
 type FoundWriter<Context extends RawContext> = (context: Context, fields: FieldFinder) => boolean;
 
 export type RawField<Context extends RawContext = RawContext> = {
   readonly name: string;
-  /** `"name":` in bytes. */
   readonly key: Buffer;
   /** The field's slot; undefined for a value that is combined from several fields or stored elsewhere. */
   readonly slot: number | undefined;
@@ -53,8 +43,7 @@ const COMMA = 0x2c;
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
-/** Offset of the value of the element that begins at `at` with its type and its name. */
-const valueOffset = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
+const valueOffset = (bytes: Buffer, at: number): number => afterCString(bytes, at + 1);
 
 const text: RawWriter = ({ bytes, out }, type, at) => {
   if (type !== BSON.string) throw SCHEMA_MISMATCH;
@@ -140,7 +129,6 @@ const customFields: RawWriter = ({ bytes, out }, type, at) => {
   return true;
 };
 
-/** Offset of the text of a language in `translations`; -1 if there is none. */
 function findTranslation({ bytes, locale }: RawContext, type: number, at: number): number {
   if (type !== BSON.document) return -1;
   const end = at + readInt32(bytes, at) - 1;
@@ -154,7 +142,6 @@ function findTranslation({ bytes, locale }: RawContext, type: number, at: number
   return -1;
 }
 
-/** Text in the language of the answer: `text`, with `translations` beside it. */
 function displayText(fields: FieldFinder): FoundWriter<RawContext> {
   const own = fields.slotOf('text');
   const translations = fields.slotOf('translations');
@@ -165,7 +152,6 @@ function displayText(fields: FieldFinder): FoundWriter<RawContext> {
   };
 }
 
-/** A field that is stored under its own name or under another. */
 export function rawField<Context extends RawContext>(
   fields: FieldFinder,
   name: string,
@@ -208,7 +194,6 @@ export function writeFound<Context extends RawContext>(
   return true;
 }
 
-/** The fields of an object schema. @param fields finds them in their document. */
 export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
@@ -217,10 +202,7 @@ export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] 
   });
 }
 
-/**
- * Writes an embedded document.
- * @param writersOf selects the fields after the document was read.
- */
+/** Writes an embedded document. @param writersOf selects the fields after the document was read. */
 export const rawObject =
   <Context extends RawContext>(
     fields: FieldFinder,
@@ -235,7 +217,6 @@ export const rawObject =
     return false;
   };
 
-/** Writes a list without its empty items; an empty list is left out. */
 export const rawList =
   <Context extends RawContext>(writeItem: RawWriter<Context>): RawWriter<Context> =>
   (context, type, at) => {
