@@ -116,7 +116,7 @@ export async function supervise({
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
     const crashes = new CrashCount();
-    const isStartedAgain = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
+    const shouldRestart = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
       const isLast = crashes.isTooMany(signal, lifeMs);
       if (!isCrash(signal) || hasFreeSpace(DATA_DIR) === false) return true;
       hasCrashed = true;
@@ -127,9 +127,9 @@ export async function supervise({
     const kept = {
       ...DATABASE_PROCESS,
       name: 'embedded database',
-      longestStopMs: LONGEST_DATABASE_STOP_MS,
+      stopTimeoutMs: LONGEST_DATABASE_STOP_MS,
       onRestart,
-      isStartedAgain,
+      shouldRestart,
     };
     if (embedded) database = await superviseProcess(script('embedded-db'), kept);
     const prepared = await prepareData();

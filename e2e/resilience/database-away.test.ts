@@ -86,7 +86,7 @@ describe('While the embedded database', () => {
     expect(backMs).toBeLessThan(10_000);
     expect(processOf(portal, 'embedded-db')).not.toBe(database);
     expect(portal.output()).toMatch(/The embedded database ended \(SIGKILL\)\. It is started again in \d+ ms\./);
-    expect(portal.output()).toContain('The embedded database runs again.');
+    expect(portal.output()).toContain('The embedded database is running again.');
   });
 
   it('is frozen for 10 s, the same holds, for pages too, and ready says so', async () => {

@@ -19,7 +19,6 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** The path itself, or its nearest ancestor that is a folder. */
 const nearestFolder = (path: string): string =>
   isFolder(path) || path === dirname(path) ? path : nearestFolder(dirname(path));
 

@@ -18,7 +18,6 @@ function namesIn(folder: string, wanted: readonly RegExp[]): string[] {
   }
 }
 
-/** The permission bits of a file; undefined if it no longer exists. */
 function modeOf(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats.mode & 0o777 : undefined;

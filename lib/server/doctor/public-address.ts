@@ -11,7 +11,7 @@ const CHECK = 'address';
 const ask = (address: string): Promise<Response> =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** The title in the OpenAPI document served there, which contains the agency's name; undefined if there is none. */
+/** Title of the OpenAPI document served there; it contains the agency's name. */
 async function apiTitle(publicUrl: string): Promise<string | undefined> {
   const answer = await ask(`${publicUrl}/api/v4/openapi.json`);
   const document = (await answer.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
@@ -55,7 +55,6 @@ async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Checks the settings for TLS and for the proxy that terminates it. */
 function checkTransport(address: URL): Finding[] {
   const isLocal = isLoopback(address.hostname);
   if (!secureCookies()) {
@@ -69,7 +68,6 @@ function checkTransport(address: URL): Finding[] {
   return [secure, warning('proxy', 'https without a trusted proxy', advice)];
 }
 
-/** Checks the public address: reachability, encryption, certificate and clock. */
 export async function checkPublicAddress(): Promise<readonly Finding[]> {
   const { publicUrl } = env();
   const address = new URL(publicUrl);

@@ -27,7 +27,6 @@ function checkFileMode(file: string): Finding[] {
   ];
 }
 
-/** Checks all settings and the settings file. */
 export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
   try {
     const { settingsFile } = readEnv(source);
@@ -45,7 +44,6 @@ export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
   }
 }
 
-/** A random secret has at least this many different characters. */
 const MIN_DIFFERENT_CHARACTERS = 10;
 
 /** Checks the session secret: a guessable one opens every account. */

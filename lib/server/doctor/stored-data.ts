@@ -77,7 +77,6 @@ async function checkModules(db: Db): Promise<Finding[]> {
   return [warning('modules', `MODULES names ${unknown.join(', ')}, but no record type belongs there`, advice)];
 }
 
-/** Checks the stored data: version, agency, indexes, demo access and modules. */
 export const checkStoredData = async (db: Db): Promise<readonly Finding[]> => [
   await checkVersion(db),
   await checkAgencySettings(),

@@ -3,7 +3,7 @@ import { watchClock } from './clock-watch';
 
 afterEach(() => vi.useRealTimers());
 
-it('says when the clock was moved, how far and where to, and nothing while it runs', async () => {
+it('reports how far and in which direction the clock jumped, and nothing else', async () => {
   vi.useFakeTimers();
   const said: string[] = [];
   const end = watchClock((sentence) => said.push(sentence));
