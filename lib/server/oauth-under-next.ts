@@ -36,10 +36,7 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
   return answerWithNode(endpoint.handle, request, { url, traceId });
 }
 
-/**
- * The authorization server under plain `next start`, which has no front server.
- * @param path segments below `/api/oauth2`
- */
+/** Plain `next start` has no front server. @param path segments below `/api/oauth2` */
 export async function answerUnderNext(request: Request, path: readonly string[]): Promise<Response> {
   const traceId = traceIdOf(request);
   try {

@@ -6,7 +6,6 @@ const TIMEOUT_MS = 5_000;
 /** Fields that sign-in needs (OpenID Connect Discovery 1.0 section 3). */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** Checks that the agency's OpenID Connect provider is reachable; no finding when none is configured. */
 export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
   const { OIDC_ISSUER } = env();
   if (OIDC_ISSUER === undefined) return [];

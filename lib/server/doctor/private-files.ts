@@ -7,7 +7,6 @@ const CHECK = 'files';
 
 /** The data file, the copy that a restore keeps of the previous one, and the session secret. */
 const DATA = /\.lmdb$|^session-secret$/;
-/** Backups and exports, by the extensions that the documentation uses. */
 const COPIES = /\.(backup|archive)$/;
 
 function namesIn(folder: string, wanted: readonly RegExp[]): string[] {

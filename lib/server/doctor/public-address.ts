@@ -11,7 +11,6 @@ const CHECK = 'address';
 const ask = (address: string): Promise<Response> =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Title of the OpenAPI document served there; it contains the agency's name. */
 async function apiTitle(publicUrl: string): Promise<string | undefined> {
   const answer = await ask(`${publicUrl}/api/v4/openapi.json`);
   const document = (await answer.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
@@ -31,7 +30,6 @@ async function checkIdentity(publicUrl: string): Promise<Finding> {
   return wrong(CHECK, `${publicUrl} serves ${other}, not "${agencyName}"`, advice);
 }
 
-/** Checks that this portal responds at the public address, and that its clock is right. */
 async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   const before = Date.now();
   try {

@@ -50,7 +50,6 @@ async function checkIndexes(db: Db): Promise<Finding> {
   );
 }
 
-/** Reports demo accounts and the demo app that still work: their passwords are public. */
 async function checkDemoAccess(db: Db): Promise<Finding[]> {
   if (env().demo) return [];
   const open = { disabled: { $ne: true } } as const;

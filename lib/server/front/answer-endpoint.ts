@@ -7,7 +7,6 @@ import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeAnswer } from './write-answer';
 
 type Address = {
-  /** With the origin of `PUBLIC_URL`. */
   readonly path: string;
   readonly search: string;
 };

@@ -13,7 +13,6 @@ const MESSAGES: Record<string, { message: string; status?: 431 }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { message: 'The request took too long to arrive.' },
 };
 
-/** Writes an error to a socket when Node could not parse the request. */
 export function answerOnSocket(
   socket: Duplex,
   error: ApiError,
@@ -39,7 +38,6 @@ export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer 
 /** A well-formed request line (RFC 9112 section 3) whose method Node does not know: 405 instead of 400. */
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
 
-/** Turns a parser error into the API's error body. */
 export function describeClientError({ code = '', rawPacket }: ParserError): ApiError {
   if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(rawPacket?.subarray(0, 200)))) {
     const allow = 'GET, HEAD, OPTIONS';

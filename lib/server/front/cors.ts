@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Response headers that cross-origin pages may read. */
 const EXPOSED =
   'x-trace-id, x-ignored, x-time-zone, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ETag, Content-Language';
 
 const ALLOWED_HEADERS =
   'authorization, content-type, accept, if-none-match, x-accela-appid, x-accela-appsecret, x-accela-agency, x-accela-environment';
 
-/**
- * Sets CORS headers for `CORS_ORIGINS`, never with credentials.
- * @param allow the methods of the address, for a preflight.
- */
+/** Never allows credentials. @param allow the methods of the address, for a preflight */
 export function setCorsHeaders(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,7 +7,6 @@ export type Exchange = Call & { readonly request: IncomingMessage; readonly resp
 /** Canonical path to endpoints; a `*` as last segment matches any segment. */
 export type DispatchTable = ReadonlyMap<string, EndpointsByMethod>;
 
-/** `next` is everything else: pages, assets and sign-in. */
 export type Destination =
   | { readonly kind: 'next' }
   | { readonly kind: 'unknown' }
@@ -17,7 +16,6 @@ export type Destination =
 const canonicalPath = (segments: readonly string[]): string =>
   segments[0] === 'v4' || segments[0] === 'oauth2' ? `/api/${segments.join('/')}` : `/${segments.join('/')}`;
 
-/** The exact row, or the one with `*` as last segment. */
 function findRow(table: DispatchTable, path: string): Extract<Destination, { kind: 'endpoints' }> | undefined {
   for (const row of [path, `${path.slice(0, path.lastIndexOf('/') + 1)}*`]) {
     const endpoints = table.get(row);

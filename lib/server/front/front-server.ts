@@ -42,17 +42,14 @@ import { setHeaders, writeAnswer } from './write-answer';
 
 export type FrontServerOptions = {
   readonly table: DispatchTable;
-  /** Handles pages, assets and sign-in. */
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Origin of the URLs that handlers see (`PUBLIC_URL`). */
   readonly origin: string;
-  /** `CORS_ORIGINS`. */
   readonly corsOrigins?: readonly string[];
   /** Whether the path is a static file; by default Next decides. */
   readonly isFile?: (segments: readonly string[]) => boolean;
   /** First path segments of pages, which may be logged; none by default. */
   readonly pageRoots?: ReadonlySet<string>;
-  /** Development mode. */
   readonly reload?: boolean;
 };
 
@@ -66,7 +63,6 @@ export function createFrontServer(options: FrontServerOptions): Server {
     response.setHeader(TRACE_HEADER, traceId);
     setSecurityHeaders(response, options.origin);
     serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (error: unknown) => {
-      // A client that disconnected is not a server error.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
       await writeAnswer(request, response, errorAnswer(error, traceId));
@@ -90,17 +86,13 @@ export function createFrontServer(options: FrontServerOptions): Server {
   return server;
 }
 
-/**
- * Ignores upgrade offers (RFC 9110 section 7.8): once Next listens for upgrades, Node no longer answers requests of
- * curl --http2 or Java.
- */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests of curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
   });
 }
 
-/** The steps of every request, in order; a step that throws ends it with an error answer. */
 async function serve(options: FrontServerOptions, exchange: Exchange): Promise<void> {
   // Limits come first, so that a rejected request costs little.
   limitAddress(exchange);
@@ -127,7 +119,6 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-/** A spread here took 3 % of the CPU time of a cached answer. */
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
@@ -160,7 +151,6 @@ function allowOrigins({ corsOrigins = [] }: FrontServerOptions, exchange: Exchan
   setCorsHeaders(exchange.request, exchange.response, corsOrigins, allow);
 }
 
-/** API calls and sign-in count towards the rate limit. */
 const countsAsCall = ({ kind }: Destination, { segments }: ReadTarget): boolean =>
   kind !== 'next' || segments[0] === 'api';
 

@@ -10,17 +10,14 @@ import { parseTarget } from './target';
 import { setHeaders } from './write-answer';
 
 const MAX_TARGET_LENGTH = 16 * 1_024;
-/** Several times what browsers and proxies send. */
 const MAX_HEADERS = 300;
 
 /** Options of node:http that stop slow clients from holding connections; times in ms. */
 export const SERVER_OPTIONS = {
   // Node's limit includes the request line: with room for both, this server tells 414 from 431.
   maxHeaderSize: MAX_TARGET_LENGTH + MAX_HEADER_BYTES + 1_024,
-  // A guard rejects a missing Host, in the usual error format.
   requireHostHeader: false,
   headersTimeout: 10_000,
-  /** Enough for the largest body, 64 kB, on a very slow line. */
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
   /** Longer than proxies keep idle connections (60 s), so that the proxy closes first and never in mid-request. */
@@ -30,10 +27,8 @@ export const SERVER_OPTIONS = {
 /** Node ignores headers beyond this count but still obeys them, so a request that reaches it is rejected. */
 export const MAX_PARSED_HEADERS = MAX_HEADERS + 1;
 
-/** A connection without traffic is closed after this time, even in mid-request. */
 export const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Health checks and metrics are never rate-limited. */
 const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
 /** Longer targets cannot be health checks and are not parsed. */
@@ -73,6 +68,5 @@ export async function limitCall({ request, response }: Exchange, destination: De
   if (refusal !== undefined) throw refusal;
 }
 
-/** Rate limit headers for an address, when no request could be parsed. */
 export const limitsOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
   peekCall(addressCaller({ headers: {}, socket }));

@@ -52,10 +52,7 @@ function toIncomingMessage({ method, headers: sent, body }: Request, url: string
   }) as unknown as IncomingMessage;
 }
 
-/**
- * Runs a Node handler in a Next route, with the front server's limits.
- * @throws ApiError 413 or 431, and whatever the handler throws
- */
+/** @throws ApiError 413 or 431, and whatever the handler throws */
 export async function answerWithNode(
   handle: NodeHandler,
   request: Request,

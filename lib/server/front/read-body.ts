@@ -3,17 +3,13 @@ import { ApiError } from '../../http/answers/api-error';
 
 const MAX_BODY_BYTES = 64 * 1_024;
 
-/** Each chunk costs time, however small. */
 const MAX_CHUNKS = 1_024;
 
 const bodyError = (message: string) =>
   new ApiError('bad_request', message, { status: 413, headers: { connection: 'close' } });
 const tooLarge = () => bodyError('The body is over 64 kB.');
 
-/**
- * Checks the length of a body that Next reads itself; Node enforces Content-Length.
- * @throws ApiError bad_request with status 413, or 411 without a length.
- */
+/** @throws ApiError bad_request with status 413, or 411 without a length */
 export function checkBodyLength({ headers }: Pick<IncomingMessage, 'headers'>): void {
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   if (headers['transfer-encoding'] === undefined) return;

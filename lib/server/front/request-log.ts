@@ -4,10 +4,7 @@ import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { type Destination, isFileAddress } from './dispatch';
 
-/**
- * The route name in logs and metrics. @param pageRoots first path segments of pages: other paths could hold personal
- * data.
- */
+/** @param pageRoots first path segments of pages: other paths could hold personal data. */
 export function routeName(
   destination: Destination,
   segments: readonly string[],
@@ -43,7 +40,6 @@ export function parameterNames(search: string): string[] {
   return [...new Set(names.map((name) => (KNOWN.has(name) ? name : UNKNOWN)))];
 }
 
-/** Clients can send any method: others share one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 export type RequestLine = {
@@ -54,7 +50,6 @@ export type RequestLine = {
   readonly search: string;
 };
 
-/** Logs one line when the answer is sent or the connection closed. */
 export function logWhenDone(response: ServerResponse, { traceId, method, route, search }: RequestLine): void {
   const started = performance.now();
   response.once('close', () => {

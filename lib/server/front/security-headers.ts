@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/**
- * Browsers apply `form-action` to redirects too, and the consent form redirects to the app; the OAuth provider checks
- * the address.
- */
+/** The consent form redirects to the app, and browsers apply `form-action` to redirects too. */
 const redirectsToApp = (path: string): boolean => path.startsWith('/oauth/consent/');
 
 const policy = (nonce: string, { path, reload }: { readonly path: string; readonly reload: boolean }): string =>
   [
     "default-src 'self'",
-    // Hot reload evaluates code; a built portal never does.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${reload ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' ${reload ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
@@ -25,16 +21,12 @@ const policy = (nonce: string, { path, reload }: { readonly path: string; readon
 /** One year (RFC 6797 section 6.1), without subdomains, which belong to other hosts of the agency. */
 const HSTS = 'max-age=31536000';
 
-/**
- * Sign-in for an app: an app that opens it in a popup keeps its handle only if no answer on the way sets COOP (HTML
- * section 7.1.3).
- */
+/** A popup keeps its opener only if no answer on the way sets COOP (HTML section 7.1.3). */
 function isSignInForApp([root = '', second = '']: readonly string[]): boolean {
   if (root === 'api') return second === 'oauth2' || second === 'auth';
   return root === 'oauth2' || root === 'oauth' || root === 'sign-in';
 }
 
-/** Lets an app that opened sign-in in a popup keep its handle on it. */
 export function allowOpener(response: ServerResponse, segments: readonly string[]): void {
   if (isSignInForApp(segments)) response.removeHeader('cross-origin-opener-policy');
 }

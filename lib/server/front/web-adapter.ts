@@ -17,11 +17,9 @@ async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, bo
     await body.cancel();
     return void outgoing.end();
   }
-  // The client disconnected or the source failed: the status is already sent.
   await pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
 }
 
-/** Writes a web Response; a file is streamed. */
 export async function writeWebResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

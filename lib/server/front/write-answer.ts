@@ -6,7 +6,6 @@ import type { Answer } from '../../http/answers/answer';
 /** RFC 9110 section 12.4.2. */
 const WEIGHT = /^q=(0(?:\.\d*)?|1(?:\.0*)?)$/i;
 
-/** undefined if malformed. */
 function readCoding(part: string): { coding: string; weight: number } | undefined {
   const [coding = '', parameter, ...more] = part.split(';', 3).map((text) => text.trim());
   if (coding === '' || more.length > 0) return undefined;
@@ -43,7 +42,6 @@ export const headersOf = ({ rawHeaders }: IncomingMessage): Pick<Headers, 'get'>
   },
 });
 
-/** Compressed bodies of cached answers. */
 const compressed = new WeakMap<Buffer, Promise<Buffer>>();
 
 function compressOnce(body: Buffer): Promise<Buffer> {
@@ -67,7 +65,6 @@ export function setAnswerHeaders(outgoing: ServerResponse, headers: Answer['head
   outgoing.appendHeader('vary', 'accept-encoding');
 }
 
-/** Compresses bodies above 1 kB if the client accepts gzip, and omits the body for HEAD. */
 export async function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
   const { status, headers, body } = answer;
   outgoing.statusCode = status;

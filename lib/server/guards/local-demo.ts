@@ -22,11 +22,9 @@ const cut = (address: string): string => address.slice(0, MAX_ADDRESS_LENGTH);
 /** Health checks reveal no data, so monitoring may reach them. */
 const HEALTH = /^\/api\/health\//;
 
-/** Whether `Host` is a loopback name or address, with any port. */
 function isOwnHost(host: string | undefined): boolean {
   if ((host ?? '').length > MAX_ADDRESS_LENGTH) return false;
   const address = `http://${host ?? ''}`;
-  // A host with a path, query or user is invalid.
   if (/[@/?#\\]/.test(host ?? '')) return false;
   return URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -12,7 +12,6 @@ const REQUIRED: ReadonlySet<string> = new Set([
   ...['host', 'origin', 'sec-fetch-site', 'content-length', 'transfer-encoding'],
 ]);
 
-/** Next's router state is legitimately long. */
 const OWN_LIMIT: Readonly<Record<string, number>> = { 'next-router-state-tree': 8 * 1_024 };
 
 function lengthsOf(rawHeaders: readonly string[]): Map<string, number> {
@@ -24,7 +23,6 @@ function lengthsOf(rawHeaders: readonly string[]): Map<string, number> {
   return lengths;
 }
 
-/** Replaces raw headers, which web requests are built from. */
 export function replaceRawHeaders(
   request: Pick<IncomingMessage, 'rawHeaders'>,
   names: ReadonlySet<string>,
@@ -38,9 +36,7 @@ export function replaceRawHeaders(
   request.rawHeaders = [...kept, ...others];
 }
 
-/**
- * Drops headers that are too long. @throws ApiError bad_request with status 431 for a header that must not be dropped
- */
+/** @throws ApiError bad_request with status 431 for a long header that must not be dropped */
 export function dropLongHeaders(request: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): void {
   const dropped = new Set<string>();
   const { referer: sentReferer } = request.headers;

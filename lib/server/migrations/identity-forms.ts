@@ -7,7 +7,6 @@ import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../re
 import { partyName, professionalName } from '../../records/membership/party-names';
 import type { OnProgress } from './migration';
 
-/** The old 32-bit hash of a name. */
 export const oldNameHash = (name: string): string =>
   hash('sha256', name.trim().replace(/\s+/g, ' ').toUpperCase()).slice(0, 8).toUpperCase();
 
@@ -33,14 +32,12 @@ export type RenewedIdentities = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 type NamedNumber = { readonly prefix: NumberPrefix; readonly field: string; readonly name: string | undefined };
 
-/** The field whose number may be made from the name; undefined for owners. */
 function namedNumberOf(collection: PartyCollection, entry: Stored): NamedNumber | undefined {
   if (collection === 'contacts') return { prefix: 'C', field: 'referenceContactId', name: partyName(entry) };
   if (collection === 'professionals') return { prefix: 'L', field: 'licenseNumber', name: professionalName(entry) };
   return undefined;
 }
 
-/** The entry with its new number if the old one was made from its name. */
 function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined || name === undefined) return entry;
@@ -63,10 +60,7 @@ function oldIdentityOf(collection: PartyCollection, entry: Stored): string | und
 
 const BATCH = 500;
 
-/**
- * Replaces numbers that were made from names. @param write false: only counts.
- * @returns the identities that change, and the number of records that change.
- */
+/** @param write false: only counts. @returns the changed identities and the number of changed records */
 export async function renewRecords(
   db: Db,
   { write, onProgress }: { readonly write: boolean; readonly onProgress?: OnProgress },

@@ -25,13 +25,11 @@ const MIGRATIONS: readonly Migration[] = [
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
 export type MigrationPlan = {
-  /** undefined if nothing is stored. */
   readonly from: number | undefined;
   readonly to: number;
   readonly pending: readonly Migration[];
 };
 
-/** Called after each migration with what it changed. */
 export type OnMigrated = (done: Migration, changed: readonly string[]) => void;
 
 /** @throws MigrationError if the data are of a later version of the portal */
@@ -63,10 +61,7 @@ export async function migrate(
   }
 }
 
-/**
- * Migrates the stored data if that is safe while other processes run.
- * @throws MigrationError if the operator must do it, or the data are of a later version
- */
+/** @throws MigrationError if the operator must migrate, or the data are of a later version */
 export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MIGRATIONS): Promise<void> {
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {

@@ -7,14 +7,12 @@ export type OnProgress = (progress: { readonly part: number; readonly rows: numb
 export type Migration = {
   /** The version after the migration; 1 is what 0.1.0 wrote before there were migrations. */
   readonly version: number;
-  /** A description for the operator. */
   readonly what: string;
   /**
    * Runs at startup: only if it is quick and running processes of the previous version keep working. Otherwise the
    * operator runs `portal migrate` while the portal is stopped.
    */
   readonly atStart: boolean;
-  /** How many documents would change. */
   readonly count: (db: Db) => Promise<number>;
   /**
    * Must be safe to interrupt, repeat and run twice at once.

@@ -4,7 +4,6 @@ import { recordCount, rewriteRecords } from './rewrite-records';
 
 const filter = { opensFirst: { $exists: true } } as const;
 
-/** Four indexes replace twenty-one, one of which needed a field of its own. */
 export const myIndexes: Migration = {
   version: 7,
   what: 'replace the indexes of records with fewer, and remove the field opensFirst, which only one of them needed',

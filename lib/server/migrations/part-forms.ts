@@ -67,7 +67,6 @@ async function change(db: Db, write: boolean, onProgress: OnProgress = () => und
   return changed;
 }
 
-/** Addresses and professionals get the agency code, and row actions become lowercase, as current imports write them. */
 export const partForms: Migration = {
   version: 6,
   what: "write the agency's code on addresses and professionals, and actions of table rows in lowercase",

@@ -17,10 +17,7 @@ async function dropOldIndexes(db: Db): Promise<void> {
   for (const name of old) await db.collection(RECORDS).dropIndex(name);
 }
 
-/**
- * Updates matching records in batches, and replaces the indexes of earlier versions; old indexes are dropped first
- * because they slow down writes. @returns the number of changed records
- */
+/** Old indexes are dropped first because they slow down writes. @returns the number of changed records */
 export async function rewriteRecords(
   db: Db,
   { filter, update }: { readonly filter: Filter<Stored>; readonly update: Document },

@@ -9,7 +9,6 @@ const BATCH = 500;
 const withoutText = { searchText: { $exists: false } } as const;
 const PROJECTION = Object.fromEntries(SEARCHED_FIELDS.map((name) => [name, 1]));
 
-/** Adds the text that searches match to records stored without it. */
 export const searchText: Migration = {
   version: 5,
   what: 'store the text that a search looks in with each record',
@@ -32,7 +31,6 @@ export const searchText: Migration = {
       const { modifiedCount } = await records.bulkWrite(
         batch.map((record) => ({
           updateOne: {
-            // Another run may have stored it meanwhile.
             filter: { _id: record._id, ...withoutText },
             update: { $set: { searchText: searchTextOf(record) } },
           },

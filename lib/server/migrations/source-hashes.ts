@@ -7,10 +7,7 @@ const ROW_HASH = { sourceHash: /^[\w-]{43}$/ } as const;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/**
- * Row hashes included full personal numbers, which could be guessed by trying all of them; so did the key of an
- * interrupted import of a file with one row.
- */
+/** Hashes of whole personal numbers could be reversed by trying all of them. */
 export const sourceHashes: Migration = {
   version: 4,
   what: 'remove hashes that were made with whole personal numbers',

@@ -1,7 +1,6 @@
 import type { Db } from 'mongodb';
 import { ACCOUNTS, AGENCY, APPS, CHECKLIST_GROUPS, MIGRATIONS, RECORD_TYPES, RECORDS } from '../../db/collections';
 
-/** One per version since there were migrations. */
 type MigrationDocument = { readonly _id: number; readonly what: string; readonly at: Date };
 
 /** At least one of these has documents once anything is stored. */
@@ -15,7 +14,6 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-/** undefined if nothing is stored. */
 export async function storedVersion(db: Db): Promise<number | undefined> {
   const [last] = await db.collection<MigrationDocument>(MIGRATIONS).find().sort({ _id: -1 }).limit(1).toArray();
   if (last !== undefined) return last._id;

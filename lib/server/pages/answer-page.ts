@@ -36,12 +36,10 @@ export async function inPageSlot(response: ServerResponse, caller: string, rende
   }
 }
 
-/** Interval between pings of the database while a page renders. */
 const PING_INTERVAL_MS = 500;
 
 let ping: Promise<void> | undefined;
 
-/** All pages share one ping. */
 function sharedPing(): Promise<void> {
   ping ??= pingDatabase().finally(() => {
     ping = undefined;
@@ -49,7 +47,6 @@ function sharedPing(): Promise<void> {
   return ping;
 }
 
-/** Whether the database does not respond in the time left for the request. */
 async function isDatabaseDown(): Promise<boolean> {
   // A page may outlast its deadline, and the database then still gets half of it to respond.
   const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
@@ -69,7 +66,6 @@ export type PageCall = {
 
 type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
 
-/** A minimal page in the user's language. */
 export function answerPlainPage(
   { request, response, traceId }: PageCall,
   { status, reason, retryAfter }: Refusal,
@@ -96,9 +92,8 @@ function answerBrokenForm({ request, response, traceId }: PageCall): void {
 }
 
 /**
- * Lets Next render a page. If the database stops responding, a plain 503 page is sent within the deadline instead,
- * except
- * to scripts, which could not read it, and to forms until Next is done. A malformed form gets 400 instead of Next's
+ * Lets Next render a page. If the database stops responding, a plain 503 page replaces it within the deadline, except
+ * for scripts, which could not read it, and for forms until Next is done. A malformed form gets 400 instead of Next's
  * 500.
  * @param caller whose slots the page uses
  */

@@ -8,10 +8,7 @@ export type HeldResponse = {
 /** `hold`: buffer errors; `pass`: pass everything through; `mute`: ignore everything. */
 type Mode = 'hold' | 'pass' | 'mute';
 
-/**
- * Buffers Next's response if it is an error, so that it can be replaced.
- * @param onFailure called when Next ends with a status of 500 or more; `release` sends it unchanged.
- */
+/** @param onFailure called when Next ends with a status of 500 or more; `release` sends the buffered response. */
 export function holdErrorResponses(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
   const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
   const own = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };

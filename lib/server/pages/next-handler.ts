@@ -15,10 +15,7 @@ export function releaseCallSites(): void {
   };
 }
 
-/**
- * Next prints errors to the console and quotes user input. This logs them as JSON instead: trace id, kind and place,
- * but no message.
- */
+/** Next prints errors that quote user input; this logs their kind and place, without the message. */
 function logConsole(): void {
   const logAs =
     (level: 'error' | 'warn' | 'debug') =>
@@ -53,7 +50,6 @@ export function loadNext({ root, reload }: { readonly root: string; readonly rel
   let httpServer: Server | undefined;
   let loaded: Promise<Handle> | undefined;
   const load = async (): Promise<Handle> => {
-    // Developers read the console.
     if (!reload) logConsole();
     releaseCallSites();
     const { default: createNext } = await import('next');

@@ -25,7 +25,6 @@ export type PlainPage = {
   readonly reason: Reason;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** The CSP of this response, whose nonce allows the style. */
   readonly policy: string;
   readonly traceId: string;
 };

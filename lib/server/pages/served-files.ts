@@ -6,7 +6,6 @@ const FOLDERS: readonly (readonly [address: string, folder: string])[] = [
   ['_next/static', '.next/static'],
 ];
 
-/** Paths relative to the folder; empty if it does not exist. */
 function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
@@ -17,10 +16,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/**
- * Lists the static files once: for a missing one Next would render a whole 404 page.
- * @param root the project folder. @returns whether a path is a static file
- */
+/** For a missing file Next would render a whole 404 page. @param root the project folder */
 export function servedFiles(root: string): (segments: readonly string[]) => boolean {
   const files = new Set(
     FOLDERS.flatMap(([address, folder]) => filesBelow(path.join(root, folder)).map((file) => `${address}/${file}`)),

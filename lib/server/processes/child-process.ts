@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Then the child is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 export type ChildOptions = {
@@ -68,7 +67,6 @@ export async function startChild(
     stop: async () => {
       stopped = true;
       const message: StopMessage = { stop: true };
-      // Fails if the child has exited, which is fine.
       child.send(message, () => undefined);
       child.kill('SIGTERM');
       const kill = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);

@@ -1,5 +1,4 @@
 const INTERVAL_MS = 2_000;
-/** NTP corrects clocks by seconds all the time. */
 const MIN_JUMP_MS = 60_000;
 
 const inWords = (ms: number): string => {
@@ -7,10 +6,7 @@ const inWords = (ms: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/**
- * Warns when the clock jumps by a minute or more: sessions and tokens depend on it. @returns a function that stops
- * watching
- */
+/** Warns when the clock jumps by a minute or more. @returns a function that stops watching */
 export function watchClock(say: (sentence: string) => void): () => void {
   let last = { clock: Date.now(), monotonic: performance.now() };
   const timer = setInterval(() => {

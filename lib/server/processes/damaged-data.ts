@@ -8,7 +8,6 @@ import { LONG_LIFE_MS } from './restart-pause';
 /** Signals of a process that reads a truncated or overwritten memory-mapped file (signal(7)). */
 const CRASHES: ReadonlySet<NodeJS.Signals | null | undefined> = new Set(['SIGSEGV', 'SIGBUS'] as const);
 
-/** Error messages of lmdb and bson about corrupt data. */
 const DAMAGE =
   /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|VERSION_MISMATCH|PANIC|BAD_TXN)[^\n]*|(bson size must be|Detected unknown BSON type|Invalid BSON)[^\n]*/i;
 
@@ -33,7 +32,6 @@ export const damageSentence = (dataDir: string, reason: string): string =>
 /** The message for an error that shows damaged data; undefined for other errors. */
 export function damageProblem(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // Any other message of a child is already a complete sentence.
   if (error instanceof ChildStartError)
     // During startup lmdb itself aborts with SIGABRT.
     return (isCrash(error.signal) || error.signal === 'SIGABRT') && hasFreeSpace(dataDir) !== false
@@ -46,7 +44,6 @@ export function damageProblem(error: unknown, dataDir: string): string | undefin
 /** A damaged file crashes every start; a single crash can be chance. */
 const MAX_CRASHES = 3;
 
-/** Counts consecutive crashes of the embedded database soon after its start. */
 export class CrashCount {
   private count = 0;
 

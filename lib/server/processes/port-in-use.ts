@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ChildStartError } from './child-process';
 
-/** @param setting the setting that chooses the port */
 export const portInUse = (port: number, setting = 'PORT'): string =>
   `Port ${port} is in use: stop the program that uses it, or set ${setting}.`;
 

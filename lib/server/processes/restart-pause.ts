@@ -1,7 +1,6 @@
 /** The first pause before a restart; it doubles while the process keeps ending soon. */
 export const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** After this uptime, the pause starts over. */
 export const LONG_LIFE_MS = 60_000;
 
 /** @param pause the previous pause, in ms. @param lifeMs uptime, in ms */

@@ -5,7 +5,6 @@ import { log } from '../../platform/log';
 
 const MAX_WAIT_MS = 8_000;
 
-/** A client may be sending a request on an idle connection at this moment. */
 const IDLE_GRACE_MS = 500;
 
 /** Finishes running requests, closes the database and exits with 0, on SIGTERM, SIGINT or the end of the parent. */

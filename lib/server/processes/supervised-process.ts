@@ -2,11 +2,8 @@ import { type ChildOptions, ChildStartError, startChild } from './child-process'
 import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
 
 export type SupervisedChildOptions = Omit<ChildOptions, 'onExit'> & {
-  /** Used in messages: `embedded database`. */
   readonly name: string;
-  /** Called with a message when the process ends and when it is back. */
   readonly onRestart: (sentence: string) => void;
-  /** Whether to restart; by default always. */
   readonly shouldRestart?: (signal: NodeJS.Signals | null, lifeMs: number) => boolean;
 };
 

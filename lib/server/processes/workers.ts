@@ -9,7 +9,6 @@ export type WorkerOptions = {
   readonly count: number;
   readonly env: Readonly<Record<string, string>>;
   readonly execArgv: readonly string[];
-  /** Called with a message when a worker restarts. */
   readonly onRestart: (sentence: string) => void;
 };
 
