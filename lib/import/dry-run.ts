@@ -106,7 +106,7 @@ export async function dryRun({
   onProgress?.({ bytes: facts.size, rows: report.read });
   Object.assign(report, refusals.told, { movedDates: movedDates.sentences });
   lines.push(
-    `Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${quoteValue(file)} would be imported so:`,
+    `Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${quoteValue(file)} would be imported as follows:`,
   );
   return { report, lines };
 }

@@ -176,7 +176,7 @@ class RecordImport {
     const from = options.fromStart ? null : await checkpointOf(source.fingerprint);
     if (from !== null) {
       const { loaded, updated, unchanged, rows } = from;
-      Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });
+      Object.assign(report, { loaded, updated, unchanged, resumedAfter: rows });
     }
     await this.begin(from);
     const onBytes = (bytes: number): void => {

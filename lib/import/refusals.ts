@@ -93,7 +93,7 @@ export class Refusals {
 }
 
 const againBy = (file: string, command: string | undefined): string =>
-  command === undefined ? 'in the same way.' : `by: ${portalCommand(`${command} ${file}`)}`;
+  command === undefined ? 'in the same way.' : `with: ${portalCommand(`${command} ${file}`)}`;
 
 const kindLine = ({ rows, first }: RefusedKind): string =>
   rows === 1
@@ -113,7 +113,7 @@ export function refusalLines({ refusedRows, refusedKinds, refusedFile }: Refusal
     ...(refusedFile === undefined
       ? []
       : [
-          `The refused rows are in ${refusedFile}: mend them there, and import that file ${againBy(refusedFile, command)}`,
+          `The refused rows are in ${refusedFile}: correct them there and import that file ${againBy(refusedFile, command)}`,
         ]),
   ];
 }

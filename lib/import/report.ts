@@ -13,8 +13,8 @@ export type ImportReport = RefusalReport & {
   updated: number;
   unchanged: number;
   /** Rows that an earlier run of the same import, which was stopped, had stored already. */
-  resumedBehind: number;
-  /** How the file was read, for example `windows-1252, cells apart by ;`. */
+  resumedAfter: number;
+  /** How the file was read, for example `windows-1252, delimiter ;`. */
   readAs?: string;
   /** Statuses that the mapping's table does not name, with their number of rows. */
   readonly unknownStatuses: Map<string, number>;
@@ -35,7 +35,7 @@ export const emptyReport = (): ImportReport => ({
   updated: 0,
   unchanged: 0,
   ...NOTHING_REFUSED,
-  resumedBehind: 0,
+  resumedAfter: 0,
   unknownStatuses: new Map(),
   recordTypesAdded: 0,
   lackingColumns: [],
@@ -55,8 +55,8 @@ export function reportLines(report: ImportReport, command?: string): string[] {
   const { read, loaded, updated, unchanged, refusedRows, unknownStatuses, recordTypesAdded, lackingColumns } = report;
   // What does most harm stands first: rows that are missing, dates, whose records they are, statuses.
   return [
-    ...(report.resumedBehind > 0
-      ? [`went on behind row ${report.resumedBehind}, where an earlier run was stopped`]
+    ...(report.resumedAfter > 0
+      ? [`resumed after row ${report.resumedAfter}, where an earlier run was interrupted`]
       : []),
     `read ${read}, loaded ${loaded}, updated ${updated}, unchanged ${unchanged}, refused ${refusedRows}`,
     ...refusalLines(report, command),
@@ -68,7 +68,7 @@ export function reportLines(report: ImportReport, command?: string): string[] {
     ...(recordTypesAdded > 0 ? [`record types added: ${recordTypesAdded}`] : []),
     ...(report.readAs ? [`the file was read as ${report.readAs}`] : []),
     ...(lackingColumns.length > 0 ? [`the file has no column for: ${lackingColumns.join(', ')}`] : []),
-    ...(report.unreadColumns.length > 0 ? [`columns that are not read: ${report.unreadColumns.join(', ')}`] : []),
+    ...(report.unreadColumns.length > 0 ? [`unused columns: ${report.unreadColumns.join(', ')}`] : []),
     ...(report.id === undefined || loaded + updated === 0
       ? []
       : [`This was the import ${report.id}; to undo it: ${portalCommand(`import undo ${report.id}`)}`]),

@@ -9,7 +9,7 @@ import type { AccountRow } from './account-row';
 const number = z.string('must be text').trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters');
 const numbers = z.array(number, 'must be a list such as ["AB-1"]').default([]);
 
-const EMAIL = 'must be an e-mail address such as ann@example.org';
+const EMAIL = 'must be an email address such as ann@example.org';
 
 /** An account of a JSON file, with the names of the CSV columns. */
 const AccountItem = z.strictObject({

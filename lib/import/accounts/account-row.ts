@@ -75,7 +75,7 @@ function emailOf(cells: Cells): string {
   const address = requiredValue(cells, ['email']);
   const email = Email.safeParse(address).data;
   if (email === undefined)
-    throw new RowError(`email is ${quoteValue(address)}; it must be an e-mail address such as ann@example.org`);
+    throw new RowError(`email is ${quoteValue(address)}; it must be an email address such as ann@example.org`);
   return email;
 }
 

@@ -75,7 +75,7 @@ async function refuseDoubtful(identities: readonly string[], inPerson: boolean):
     const doubt = doubtSentence(await summarizeIdentity(party), { inPerson });
     if (doubt === undefined) continue;
     throw new RowError(
-      `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
+      `${doubt} Use numbers in the mapping; or, if they are the same person, import a file of this row and others that you have checked with --one-person`,
     );
   }
 }
@@ -89,7 +89,7 @@ async function licenseNamed(text: string, finder: LicenseFinder): Promise<string
   throw new RowError(
     others.length > 0
       ? `licenses has ${quoteValue(text)}, a number that several license types have; it must be ${types}`
-      : `licenses has ${quoteValue(text)}, which no record has; before an import it must be TYPE:NUMBER such as "Plumber:AB-1"`,
+      : `licenses has ${quoteValue(text)}, which no record has; before the records are imported, use TYPE:NUMBER such as "Plumber:AB-1"`,
   );
 }
 
@@ -111,7 +111,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
     throw new RowError(
-      `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
+      `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import does not change roles: use ${account.role} or leave it empty`,
     );
   const self = row.isSelf ? row.identities : [];
   const wasLinked =
@@ -215,10 +215,10 @@ export function accountReportLines(report: AccountReport): string[] {
   const { read, created, createdLinked, linked, unchanged, refusedRows, records } = report;
   const { unseen, unusedColumns } = report;
   return [
-    `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} that were there, unchanged ${unchanged}, refused ${refusedRows}`,
-    `records that became someone's: ${records}`,
+    `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} existing, unchanged ${unchanged}, refused ${refusedRows}`,
+    `records newly linked: ${records}`,
     ...(unseen.length > 0 ? [`linked, but no record has them yet: ${unseen.join(', ')}`] : []),
-    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
+    ...(unusedColumns.length > 0 ? [`unused columns: ${unusedColumns.join(', ')}`] : []),
     ...refusalLines(report),
   ];
 }

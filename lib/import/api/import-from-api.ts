@@ -183,8 +183,8 @@ export const apiReportLines = (report: ApiImportReport): string[] => [
   // This command reads an address; the refused records are in a file.
   ...reportLines(report, 'import records'),
   `record types added or changed: ${report.recordTypes}, of ${report.modules.length === 1 ? '1 module' : `${report.modules.length} modules`}: ${report.modules.join(', ')}`,
-  ...report.refusedTypes.map((reason) => `record type not taken: ${reason}`),
+  ...report.refusedTypes.map((reason) => `record type rejected: ${reason}`),
   ...(report.leftOut.length > 0
-    ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
+    ? [`fields ignored because the specification does not have them: ${report.leftOut.join(', ')}`]
     : []),
 ];

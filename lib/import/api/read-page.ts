@@ -55,10 +55,10 @@ async function refusalOf(response: Response, address: string): Promise<ApiImport
   const answer = `${address} answered ${status}${said === '' ? '' : ` (${said})`}`;
   if (status === 401) return new ApiImportError(`${answer}. Get a new token, with the scope records.`);
   if (status === 403) return new ApiImportError(`${answer}. The token needs the scope records.`);
-  if (status === 404) return new ApiImportError(`${answer}. --url must be the address in front of /v4.`);
+  if (status === 404) return new ApiImportError(`${answer}. --url must be the address before /v4.`);
   if (status >= 300 && status < 400)
     return new ApiImportError(
-      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Give that address as --url.`,
+      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that address as --url.`,
     );
   return new ApiImportError(`${answer}.`);
 }
@@ -113,7 +113,7 @@ export async function readPage(
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
     throw new ApiImportError(
-      `${server.url}${path} answered with something else than {"status": 200, "result": [...]}. --url must be the address in front of /v4.`,
+      `${server.url}${path} did not answer with {"status": 200, "result": [...]}. --url must be the address before /v4.`,
     );
   const { result, page } = parsed.data;
   return {
@@ -138,7 +138,7 @@ export async function* readPages(
     const earlier = offsets.get(content);
     if (earlier !== undefined && page.items.length > 0)
       throw new ApiImportError(
-        `${server.url}${path} gives the same page for offset ${offset} as for ${earlier}: it does not go by offset, so that no more can be read. What was imported so far is kept.`,
+        `${server.url}${path} gives the same page for offset ${offset} as for ${earlier}: it ignores offset, so no more can be read. What was imported so far is kept.`,
       );
     offsets.set(content, offset);
     yield page;

@@ -87,7 +87,7 @@ function withOtherForms(guess: DateGuess, samples: readonly string[], tried: rea
   const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], left).form;
   if (other === '') return guess;
   const dates = inForm(other, left, true);
-  const note = `dates are in several forms: ${dates.length} of ${samples.length} looked at are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
+  const note = `dates are in several forms: ${dates.length} of ${samples.length} samples are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
   return { form: guess.form, note: guess.note === undefined ? note : `${guess.note}; ${note}` };
 }
 
@@ -98,7 +98,7 @@ function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boo
     if (form.includes('.')) return { form: dayFirst(form) };
     const chosen = prefersDayFirst ? dayFirst(form) : form;
     const other = prefersDayFirst ? form : dayFirst(form);
-    const question = `day or month first? No date of the file decides it. ${chosen} is written; ${other} is the other`;
+    const question = `day or month first? No date in the file decides it. ${chosen} is used; ${other} is the other`;
     return { form: chosen, note: question, question };
   }
   const chosen = first > second ? dayFirst(form) : form;
@@ -106,7 +106,7 @@ function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boo
   const odd = Math.min(first, second);
   return {
     form: chosen,
-    note: `most dates are ${chosen}, but ${odd} can only be the other way round; they are refused`,
+    note: `most dates are ${chosen}, but ${odd} can only be the other order; they are refused`,
   };
 }
 

@@ -25,11 +25,11 @@ function sourceText(source: unknown): string {
     readonly decimal?: string;
   };
   const details = [
-    ...(separator === undefined ? [] : [`part ${part}, cut at "${separator}"`]),
+    ...(separator === undefined ? [] : [`part ${part}, split at "${separator}"`]),
     ...(pattern === undefined ? [] : [`by a pattern`]),
     ...(dateForm === undefined ? [] : [dateForm]),
     ...(ignoreZone ? ['days without a time'] : []),
-    ...(decimal === undefined ? [] : [`decimals behind "${decimal}"`]),
+    ...(decimal === undefined ? [] : [`decimal mark "${decimal}"`]),
   ];
   const from = columns.join(join === undefined ? ' or ' : ' + ');
   const text = [from, ...(details.length > 0 ? [`(${details.join(', ')})`] : [])].join(' ').trim();
@@ -55,7 +55,7 @@ export function guessLines({ mapping, rows, notes, questions, unusedColumns, unu
   );
   const unread = (name: string): string => (unusedHold[name] === undefined ? name : `${name} (${unusedHold[name]})`);
   return [
-    `${rows} rows, ${String(encoding)}, cells apart by ${delimiter === '\t' ? 'a tab' : String(delimiter)}, dates ${String(dateForm)}, decimals behind "${String(decimal)}"`,
+    `${rows} rows, ${String(encoding)}, delimiter ${delimiter === '\t' ? 'tab' : String(delimiter)}, dates ${String(dateForm)}, decimal mark "${String(decimal)}"`,
     '',
     'field of the record <- column of the file',
     ...fieldLines({ customId, module }),
@@ -69,8 +69,8 @@ export function guessLines({ mapping, rows, notes, questions, unusedColumns, unu
     'status of the file -> status type',
     ...Object.entries(statusTypes).map(([name, statusType]) => `  ${name.padEnd(34)}  ${statusType}`),
     '',
-    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.map(unread).join(', ')}`] : []),
-    ...notes.map((note) => `look at: ${note}`),
+    ...(unusedColumns.length > 0 ? [`unused columns: ${unusedColumns.map(unread).join(', ')}`] : []),
+    ...notes.map((note) => `check: ${note}`),
     ...questions.map((question) => `to be answered first: ${question}`),
   ];
 }

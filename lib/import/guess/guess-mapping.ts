@@ -121,7 +121,7 @@ async function countRepeats(file: string, { facts, skipLines }: Read, { profile 
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
   if (isJsonFile(file))
     throw new FileError(
-      `A JSON file needs no mapping, since its names are those of the API. Try it: ${portalCommand(`import records ${file} --dry-run`)}`,
+      `A JSON file needs no mapping, because its names are those of the API. Try: ${portalCommand(`import records ${file} --dry-run`)}`,
     );
   const { header, rows, facts, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
@@ -129,20 +129,20 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   const prefersDayFirst =
     delimiter === ';' || DAY_FIRST_LANGUAGES.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
-  const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
+  const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are skipped`] : [];
   if (nameless.length > 0)
     notes.push(
-      `columns without a name are not read: ${nameless.join(', ')}; name them in the first line if they matter`,
+      `columns without a name are not imported: ${nameless.join(', ')}; name them in the first line if you need them`,
     );
   const empty = columns.all.filter(({ content }) => content.kind === 'empty').map(({ profile }) => profile.name);
-  if (empty.length > 0) notes.push(`empty columns, which are not read: ${empty.join(', ')}`);
+  if (empty.length > 0) notes.push(`empty columns, which are not imported: ${empty.join(', ')}`);
   const number = guessNumber(columns, rows);
   notes.push(...number.notes);
   const questions = number.question === undefined ? [] : [number.question];
   const repeats = await countRepeats(file, { facts, skipLines }, number.column);
   if (repeats > 0)
     notes.push(
-      `customId: of rows with the same number the first is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
+      `customId: the first row with each number is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
     );
   const contents = columns.left.map(({ content }) => content);
   const usual = {
@@ -168,7 +168,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (column.content.kind !== 'date') continue;
     const { isDay, note, question } = column.content.date;
     if (isDay)
-      notes.push(`${column.profile.name}: every date is midnight in UTC, so they are days without a time (ignoreZone)`);
+      notes.push(`${column.profile.name}: all dates are midnight UTC, so they are days without a time (ignoreZone)`);
     if (note) notes.push(`${column.profile.name}: ${note}`);
     if (question) questions.push(`${column.profile.name}: ${question}.`);
   }
@@ -182,7 +182,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   notes.push(...statuses.notes);
   const emptyValues = emptyValuesOf(profiles);
   const mapping = {
-    description: `First mapping of ${path.basename(file)}, to be looked through`,
+    description: `First mapping of ${path.basename(file)}, to be checked`,
     encoding,
     delimiter,
     ...(skipLines > 0 && { skipLines }),
@@ -201,7 +201,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     professionals: parts.professionals,
   };
   if (parts.contacts.length + parts.professionals.length === 0)
-    notes.push('whose records are they? No column names an applicant, an owner or a contractor: nobody will see them');
+    notes.push('whose records are they? No column names an applicant, owner or contractor: nobody will see them');
   return {
     mapping,
     rows,

@@ -29,10 +29,10 @@ function namedColumns(columns: Columns): Column[] {
 
 /** Why a column that is called the number is not taken for it. */
 function whyPassedOver(column: Column, rows: number): string {
-  if (isRowNumber(column)) return `${column.profile.name} numbers the rows of an export, and may be others in the next`;
+  if (isRowNumber(column)) return `${column.profile.name} numbers the rows of an export and may change in the next one`;
   const { sharing, hasMoreValues } = column.profile;
   const count = `${hasMoreValues ? 'at least ' : ''}${sharing.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`;
-  return `${column.profile.name} is not different in every row: ${count} rows share a value with another`;
+  return `${column.profile.name} is not unique: ${count} rows share a value with another`;
 }
 
 export type NumberGuess = {
@@ -56,8 +56,7 @@ export function guessNumber(columns: Columns, rows: number): NumberGuess {
     codes.find((column) => looksLikeNumber(column) && !isRowNumber(column)) ??
     codes.find((column) => !isRowNumber(column));
   const found = sure ?? code ?? named[0] ?? codes[0] ?? unique[0];
-  if (found === undefined)
-    throw new FileError('No column holds a number that is different in every row: a record needs one.');
+  if (found === undefined) throw new FileError('No column has a unique number for each row; records need one.');
   const { name } = found.profile;
   const passedOver = named.filter((column) => column !== found).slice(0, 3);
   const notes = passedOver
@@ -65,7 +64,7 @@ export function guessNumber(columns: Columns, rows: number): NumberGuess {
     .map((column) => `customId: ${whyPassedOver(column, rows)}`);
   if (!named.includes(found))
     notes.unshift(
-      `customId: no column ${named.length > 0 ? 'that is named as the number is different in every row' : 'is named as the number'}; ${name} is taken, since it is different in every row`,
+      `customId: ${named.length > 0 ? 'no column named like a record number is unique' : 'no column is named like a record number'}; ${name} is used because it is unique`,
     );
   const doubt = isUnique(found) && !isRowNumber(found) ? undefined : whyPassedOver(found, rows);
   return {

@@ -25,7 +25,7 @@ function statusColumn(columns: Columns, notes: string[]): Column | undefined {
   if (exact !== undefined && !exact.profile.isChoice) {
     const { name, values, hasMoreValues } = exact.profile;
     notes.push(
-      `status: ${name} is taken for its name, but has ${values.size}${hasMoreValues ? ' and more' : ''} different values; is it the status?`,
+      `status: ${name} is used because of its name, but has ${values.size}${hasMoreValues ? ' or more' : ''} different values; is it the status?`,
     );
     return columns.keep(exact);
   }
@@ -33,7 +33,7 @@ function statusColumn(columns: Columns, notes: string[]): Column | undefined {
   if (named !== undefined) return named;
   const found = columns.left.find(looksLikeStatus);
   if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
-  notes.push(`status: no column is named so; ${found.profile.name} is taken, since its values look like statuses`);
+  notes.push(`status: no column has that name; ${found.profile.name} is used because its values look like statuses`);
   return columns.keep(found);
 }
 
@@ -51,7 +51,7 @@ export function statusSources(column: Column | undefined, rows: number): StatusG
     return {
       sources: { columns: ['status'], constant: NO_STATUS, statusTypes: { [NO_STATUS]: 'UNASSIGNED' } },
       notes: [],
-      question: `Which column holds the status? None does by its name or values; "${NO_STATUS}" is written for all records.`,
+      question: `Which column holds the status? None can be told by its name or values; "${NO_STATUS}" is used for all records.`,
     };
   const { values, filled } = column.profile;
   const statuses = [...values.keys()].slice(0, MOST_STATUSES);
@@ -66,14 +66,14 @@ export function statusSources(column: Column | undefined, rows: number): StatusG
       statusTypes: { ...statusTypes, ...(empty > 0 && { [NO_STATUS]: 'UNASSIGNED' }) },
     },
     notes: [
-      `status: ${statuses.length} different ones; look through statusTypes`,
-      ...(unsure.length > 0 ? [`status: what do these mean? UNASSIGNED is written: ${unsure.join(', ')}`] : []),
+      `status: ${statuses.length} different ones; check statusTypes`,
+      ...(unsure.length > 0 ? [`status: what do these mean? UNASSIGNED is used: ${unsure.join(', ')}`] : []),
       ...(empty > 0
-        ? [`status: ${empty} of ${rows} rows have none; "${NO_STATUS}" is written for them. Correct the constant`]
+        ? [`status: ${empty} of ${rows} rows have none; "${NO_STATUS}" is used for them. Correct the constant`]
         : []),
     ],
     ...(unsureRows > filled / 2 && {
-      question: `What do the statuses mean? Of most rows it is not known: ${unsure.slice(0, MOST_NAMED).join(', ')}.`,
+      question: `What do the statuses mean? It is unknown for most rows: ${unsure.slice(0, MOST_NAMED).join(', ')}.`,
     }),
   };
 }

@@ -48,7 +48,7 @@ function fromOneColumn(column: Column): TypeGuess | undefined {
       subType: part(3),
       category: cut.parts > 3 ? part(4) : { constant: UNSPECIFIED },
     },
-    notes: [`record types: ${column.profile.name} is cut at "${cut.separator}"`],
+    notes: [`record types: ${column.profile.name} is split at "${cut.separator}"`],
   };
 }
 
@@ -89,13 +89,13 @@ export function guessTypes(columns: Columns): TypeGuess {
       category: orUnspecified(found.get('category')),
     },
     notes: [
-      ...(module === undefined ? [`module: no column says it; "${agency}" is written for all records`] : []),
+      ...(module === undefined ? [`module: no column has it; "${agency}" is used for all records`] : []),
       ...(hasKind && missing.length > 0
-        ? [`record types: no column for ${missing.join(', ')}; a constant is written`]
+        ? [`record types: no column for ${missing.join(', ')}; a constant is used`]
         : []),
     ],
     ...(!hasKind && {
-      question: `Which column holds the record type? None does by its name; "${UNSPECIFIED}" is written for all records. Where all are of one kind, write it as the constant of type.type.`,
+      question: `Which column holds the record type? None can be told by its name; "${UNSPECIFIED}" is used for all records. If they all have one type, set it as the constant of type.type.`,
     }),
   };
 }

@@ -28,7 +28,7 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
   if (stored === undefined) return 'loaded';
   if (stored.customId !== record.customId) {
     return {
-      refused: `the id ${record._id} is already that of ${stored.customId}; give one of the two another number`,
+      refused: `the id ${record._id} already belongs to ${stored.customId}; give one of them another number`,
     };
   }
   if (stored.sourceHash !== sourceHash) return 'updated';

@@ -52,9 +52,9 @@ export type SourceContext = {
 function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, said: Mapping['encoding']) {
   const form = formText(encoding, delimiter);
   if (isMarked && said !== undefined && said !== encoding)
-    return `${form}: the file begins with a mark of ${encoding}, which counts more than ${said} of the mapping`;
+    return `${form}: the file starts with a byte order mark of ${encoding}, which overrides ${said} in the mapping`;
   if (seemsMisread(facts, encoding))
-    return `${form}, as the mapping says; it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
+    return `${form}, as the mapping says, but it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
   return delimiter === ',' && encoding === 'utf-8' ? undefined : form;
 }
 

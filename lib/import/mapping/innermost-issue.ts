@@ -13,6 +13,6 @@ export function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 /** What zod says of a name that is not known, in the words of the rest. */
 export function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here; leave it out`;
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is unknown; remove it`;
   return issue.message;
 }

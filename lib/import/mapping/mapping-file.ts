@@ -40,7 +40,7 @@ const pattern = z.string().refine((text) => {
   } catch {
     return false;
   }
-}, 'must be a regular expression with one group, whose text is taken');
+}, 'must be a regular expression with one group, which is the value');
 
 const WholeSource = z.strictObject({
   /** Names of columns, without regard to case; the first that has a value counts. */

@@ -58,7 +58,7 @@ function numberCell(cells: Cells, source: Source, empty: ReadonlySet<string>): C
     if (!(error instanceof RowError)) throw error;
     const form = source.pattern === undefined ? '' : `, of the form ${source.pattern}`;
     throw new RowError(
-      `${source.columns.join(' or ')} is no personal number; it must be valid UTF-8 without control characters${form}`,
+      `${source.columns.join(' or ')} is not a personal number; it must be valid UTF-8 without control characters${form}`,
     );
   }
 }

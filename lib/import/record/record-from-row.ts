@@ -61,7 +61,7 @@ function statusOption(status: string, { status: { translations } }: Mapping): St
 /** @throws RowError for a number of a record that is too long to be kept. */
 export function recordKey(customId: string, name: string, agencyCode: string): { id: string; value: string } {
   if (customId.length > LONGEST_NUMBER)
-    throw new RowError(`${name} has ${customId.length} characters; at most ${LONGEST_NUMBER} are kept`);
+    throw new RowError(`${name} has ${customId.length} characters; at most ${LONGEST_NUMBER} are allowed`);
   return recordIdOf(agencyCode, customId);
 }
 
@@ -89,7 +89,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
   const professionals = problems.read(() => professionalsFromRow(cells, context)) ?? [];
   const customForms = problems.read(() => customFormsFromRow(cells, context)) ?? [];
   problems.throwAll();
-  if (key === undefined || status === undefined || type === undefined) throw new RowError('the row is not whole');
+  if (key === undefined || status === undefined || type === undefined) throw new RowError('the row is incomplete');
   const record = {
     _id: key.id,
     value: key.value,

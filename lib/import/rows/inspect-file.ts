@@ -132,7 +132,7 @@ export async function inspectFile(file: string): Promise<FileFacts> {
     if (size < HEAD) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
     size += chunk.length;
   }
-  if (size === 0) throw new FileError('The file is empty; its first line must hold the column names.');
+  if (size === 0) throw new FileError('The file is empty; its first line must contain the column names.');
   const format = FORMATS.find(([, mark]) => startsWith(head, mark))?.[0];
   if (format !== undefined) throw new FileError(`The file is ${format}.`);
   const mark = MARKS.find(([, bytes]) => startsWith(head, bytes));

@@ -2,11 +2,11 @@ import { DELIMITERS, sniffDelimiter } from './delimiter';
 import { decode, type Encoding } from './encoding';
 import type { FileFacts } from './inspect-file';
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'a tab' };
+const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tab' };
 
-/** How a file is written, for people: `windows-1252, cells apart by ;`. */
+/** How a file is written, for people: `windows-1252, delimiter ;`. */
 export const formText = (encoding: Encoding, delimiter: string): string =>
-  `${encoding}, cells apart by ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
+  `${encoding}, delimiter ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
 
 type Seeming = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
 

@@ -43,9 +43,9 @@ export type ReadOptions = CsvForm & {
 };
 
 const PROBLEMS = {
-  misplaced: 'a quote stands inside a cell; write it twice ("") in a cell that is quoted',
+  misplaced: 'a quote appears inside a cell; double it ("") and quote the cell',
   open: 'a quote that opens on this line is never closed',
-  large: `is over ${LARGEST_ROW / 1_048_576} MB; that is no row`,
+  large: `is over ${LARGEST_ROW / 1_048_576} MB; that is too long for a row`,
 } as const;
 
 type Cells = { readonly cells: readonly string[]; readonly lines: readonly Line[] };
@@ -115,7 +115,7 @@ function columnsOf(cells: readonly string[]): Pick<CsvHeader, 'columns' | 'probl
   const columns = cells.map((name) => name.trim().toLowerCase());
   const twice = columns.find((name, at) => name !== '' && name !== PROBLEM_COLUMN && columns.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new FileError(`The column ${twice} stands twice in the first line; give each its own name.`);
+    throw new FileError(`The column ${twice} appears twice in the first line; give each column its own name.`);
   return {
     columns: columns.map((name) => (name === PROBLEM_COLUMN ? '' : name)),
     problemAt: columns.indexOf(PROBLEM_COLUMN),
@@ -130,7 +130,7 @@ function rowOf(
   const beyond = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '');
   if (cells.length < columns.length || beyond) {
     if (cells.every((cell) => cell.trim() === '')) return undefined;
-    const problem = `has not as many cells as the first line: ${cells.length}, not ${columns.length}`;
+    const problem = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first line has ${columns.length}`;
     return { line, problem, source: lines };
   }
   const named: Record<string, string> = {};
@@ -154,7 +154,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
   const facts = { ...found, encoding: encodingOf(found, options.encoding) };
   if (facts.looksBinary && !isTwoByte(facts.encoding))
     throw new FileError(
-      'The file is no text, but a picture, a program or the like; ask for the data as CSV. If it is UTF-16, let the mapping name that encoding.',
+      'The file is not text but a picture, a program or similar; ask for the data as CSV. If it is UTF-16, set encoding in the mapping.',
     );
   let { delimiter } = options;
   let skip = options.skipLines ?? 0;
@@ -205,5 +205,5 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
     yield* accept(builder.push(line));
   }
   if (builder) yield* accept(builder.end());
-  if (columns === undefined) throw new FileError('The file is empty; its first line must hold the column names.');
+  if (columns === undefined) throw new FileError('The file is empty; its first line must contain the column names.');
 }

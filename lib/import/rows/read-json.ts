@@ -37,7 +37,7 @@ async function arrayStart({ file, start, encoding }: FileFacts): Promise<number 
 function rowOf(source: Line, place?: string): JsonRow | UnreadableRow {
   const { number: line, bytes, isCut } = source;
   const refused = (problem: string): UnreadableRow => ({ line, place, problem, source: [source] });
-  if (isCut) return refused(`is over ${LARGEST_ROW / 1_048_576} MB; that is no object of this kind`);
+  if (isCut) return refused(`is over ${LARGEST_ROW / 1_048_576} MB; that is too long for an object`);
   if (!isUtf8(bytes)) return refused('is not valid UTF-8; save the file as UTF-8');
   try {
     return { line, place, item: JSON.parse(bytes.toString('utf8')), source: [source] };

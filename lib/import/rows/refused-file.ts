@@ -32,7 +32,7 @@ async function refuseSecond(folder: string, beginning: string): Promise<void> {
     if (!Number.isSafeInteger(other) || other === process.pid) continue;
     if (isAlive(other))
       throw new FileError(
-        `This file is being imported already, by process ${other}: wait until that has ended. If it is no import, remove ${path.join(folder, name)}.`,
+        `This file is already being imported by process ${other}: wait until it ends. If that process is not an import, remove ${path.join(folder, name)}.`,
       );
     await rm(path.join(folder, name), { force: true });
   }
@@ -70,6 +70,6 @@ export async function openRefusedFile(target: string, isAsked: boolean): Promise
     }
   }
   throw new FileError(
-    `Refused rows could not be kept: ${folders.join(' and ')} cannot be written. Name a file for them by --refused. Nothing was imported.`,
+    `Refused rows cannot be stored: ${folders.join(' and ')} is not writable. Choose a file with --refused. Nothing was imported.`,
   );
 }

@@ -30,7 +30,7 @@ export class Heartbeat {
   check(): void {
     if (!this.isUndone) return;
     throw new UndoneMeanwhileError(
-      `The import ${this.id} was undone while it was running, and stops. What it has written since goes with: ${portalCommand(`import undo ${this.id} --yes`)}`,
+      `The import ${this.id} was undone while it was running, and stops. To remove what it has written since: ${portalCommand(`import undo ${this.id} --yes`)}`,
     );
   }
 

@@ -81,8 +81,8 @@ class Undo {
     for (const { _id, customId, importId = '', addedBy } of overwritten) {
       const canBeUndone = addedBy === importId || kept.has(`${importId}:${_id}`);
       if (canBeUndone) this.undoFirst.add(importId);
-      const end = canBeUndone ? '' : ', and what it was before that is no longer kept';
-      this.leave(customId, `changed by the import ${importId} since${end}`);
+      const end = canBeUndone ? '' : ', whose previous content is no longer kept';
+      this.leave(customId, `later changed by the import ${importId}${end}`);
     }
   }
 
@@ -136,7 +136,7 @@ class Undo {
       } else if (record.importId !== this.id) overwritten.push(record);
       else {
         const by = record.addedBy === undefined ? '' : ` (added by ${record.addedBy})`;
-        this.leave(record.customId, `it was there before, and what it was is no longer kept${by}`);
+        this.leave(record.customId, `it existed before, and its previous content is no longer kept${by}`);
       }
     }
     await this.leaveOverwritten(overwritten);
@@ -150,7 +150,7 @@ class Undo {
     const overwritten: StoredRecord[] = [];
     for (const { record, before, customId = before?.customId } of changes) {
       const now = stored.get(record);
-      if (now === undefined) this.leave(customId ?? record, 'changed by this import, and deleted since');
+      if (now === undefined) this.leave(customId ?? record, 'changed by this import and later deleted');
       // What it still has is undone with the others; what it has no longer may have been returned before a stop.
       else if (now.importId !== this.id && now.addedBy !== this.id)
         if (before !== undefined && now.importId === before.importId) this.returned += 1;
@@ -220,7 +220,7 @@ async function undoable(id: string, isDry: boolean): Promise<ImportRun> {
   const isRunning = isDry ? await isAlive(id) : !(await beginUndo(id));
   if (isRunning)
     throw new UndoError(
-      `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or let it end, and undo it then.`,
+      `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or wait until it ends, then undo it.`,
     );
   return run;
 }

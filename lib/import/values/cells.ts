@@ -67,7 +67,7 @@ export function cellOf(cells: Cells, columns: readonly string[]): { column: stri
     if (value === '') continue;
     if (value.includes('\ufffd')) throw new RowError(`${column} is not valid UTF-8; save the file as UTF-8`);
     if (CONTROL.test(value))
-      throw new RowError(`${column} is ${quoteValue(value)}; it must hold no control characters`);
+      throw new RowError(`${column} is ${quoteValue(value)}; it must not contain control characters`);
     return { column, value };
   }
   return undefined;
@@ -76,6 +76,6 @@ export function cellOf(cells: Cells, columns: readonly string[]): { column: stri
 /** The same for a value that every row must have. @throws RowError */
 export function requiredValue(cells: Cells, columns: readonly string[]): string {
   const cell = cellOf(cells, columns);
-  if (cell === undefined) throw new RowError(`${columns.join(' or ')} is empty; it is needed`);
+  if (cell === undefined) throw new RowError(`${columns.join(' or ')} is empty; it is required`);
   return cell.value;
 }

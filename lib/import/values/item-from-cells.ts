@@ -44,7 +44,7 @@ export function checkColumns(
   const unknown = columns.filter((column) => column !== '' && !names.some((name) => name.toLowerCase() === column));
   const problems = [
     ...(missing.length > 0 ? [`has no column ${missing.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`has a column that is no field: ${unknown.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`has unknown columns: ${unknown.join(', ')}`] : []),
   ];
   const told = Object.entries(needed).map(([name, held]) => `${name} (${held})`);
   const needs = missing.length > 0 ? ` It needs ${told.join(', ')}.` : '';

@@ -29,7 +29,7 @@ export class MovedDates {
   get sentences(): string[] {
     return [...this.columns].map(([column, { count, text, date }]) => {
       const dates = count === 1 ? '1 date is' : `${count} dates are`;
-      return `${column}: ${dates} another day in ${this.timeZone} than in the file, such as ${text}, which is ${this.clock(date)}. Where these are days without a time, set "ignoreZone": true in the mapping`;
+      return `${column}: ${dates} another day in ${this.timeZone} than in the file, such as ${text}, which is ${this.clock(date)}. If these are days without a time, set "ignoreZone": true in the mapping`;
     });
   }
 }

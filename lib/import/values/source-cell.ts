@@ -57,6 +57,6 @@ export function requiredCell(cells: Cells, source: Source, empty: ReadonlySet<st
   const cell = sourceCell(cells, source, empty);
   if (cell !== undefined) return cell.value;
   const { columns, separator, part } = source;
-  const where = separator === undefined ? '' : ` (part ${part}, cut at ${quoteValue(separator)})`;
-  throw new RowError(`${columns.join(' or ')}${where} is empty; it is needed`);
+  const where = separator === undefined ? '' : ` (part ${part}, split at ${quoteValue(separator)})`;
+  throw new RowError(`${columns.join(' or ')}${where} is empty; it is required`);
 }

@@ -77,6 +77,6 @@ export function storedValue(cell: Cell, kind: WireKind | undefined, form: ValueF
   if (kind === 'boolean') return readFlag(cell);
   if (kind === 'flag') return readFlag(cell) ? 'Y' : 'N';
   if (value.length > LONGEST_TEXT)
-    throw new RowError(`${column} has ${value.length} characters; at most ${LONGEST_TEXT} are kept`);
+    throw new RowError(`${column} has ${value.length} characters; at most ${LONGEST_TEXT} are allowed`);
   return kind === 'option' ? { value, text: value } : value;
 }

@@ -16,7 +16,7 @@ const text = z
   .string('must be text')
   .min(1, 'must not be empty')
   .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
-  .refine((value) => !CONTROL.test(value), 'must hold no control characters');
+  .refine((value) => !CONTROL.test(value), 'must not contain control characters');
 
 const translations = z.record(
   z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as es_US'),
@@ -144,7 +144,7 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
   if (issue.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys;
     const near = issue.path.length === 0 ? nearestName(name, known) : undefined;
-    const hint = near === undefined ? 'leave it out' : `${near} was meant, or leave it out`;
+    const hint = near === undefined ? 'remove it' : `did you mean ${near}? Otherwise remove it`;
     return `${pathText([...issue.path, name])} is not a field of the specification; ${hint}`;
   }
   if (issue.code === 'invalid_union') {
@@ -164,7 +164,7 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
  */
 export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, known: readonly string[]): Result {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
-    throw new RowError(`${shownValue(item)} is no object; write {"name": value, ...}`);
+    throw new RowError(`${shownValue(item)} is not an object; write {"name": value, ...}`);
   // The reason stands in front of what is in a file of refused rows.
   const { [PROBLEM_COLUMN]: _problem, ...fields } = item as Record<string, unknown>;
   const parsed = schema.safeParse(fields);

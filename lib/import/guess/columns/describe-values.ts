@@ -29,7 +29,7 @@ export function describeValues({ profile, content }: Column): string | undefined
   if (content.kind === 'number') return 'numbers or amounts';
   if (content.kind === 'yesNo') return 'yes and no';
   if (content.kind === 'empty') return undefined;
-  if (profile.samples.every((sample) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(sample))) return 'e-mail addresses';
+  if (profile.samples.every((sample) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(sample))) return 'email addresses';
   if (!profile.isChoice || profile.isUnique) return undefined;
   return profile.values.size === 1 ? 'one text' : `${profile.values.size} different texts`;
 }

@@ -6,7 +6,7 @@ const KIND_WORDS = {
   date: 'dates',
   number: 'numbers',
   yesNo: 'yes and no',
-  text: 'texts, or not of one form',
+  text: 'text, or mixed',
 } as const;
 
 const DATE_FIELDS = FIELD_WORDS.filter((field) => fieldPatterns(field).kinds.includes('date'));
@@ -54,7 +54,7 @@ function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined
   const field = open.find((each) => isCalled(column, each));
   return field === undefined || kind === 'empty' || fieldPatterns(field).kinds.includes(kind)
     ? describeValues(column)
-    : `by its name it may be ${field}, but its values are ${KIND_WORDS[kind]}`;
+    : `its name suggests ${field}, but its values are ${KIND_WORDS[kind]}`;
 }
 
 /** The columns that the mapping does not read, and the questions they raise. @param open fields without a column. */
@@ -74,11 +74,11 @@ export function unreadColumns(columns: Columns, open: readonly FieldWord[]): Unr
         .filter(isUnreadableDate)
         .map(
           ({ profile }) =>
-            `${profile.name}: of what form are its dates, such as "${profile.samples[0]}"? They are not read; name the column in the mapping with its dateForm.`,
+            `${profile.name}: what is the form of its dates, such as "${profile.samples[0]}"? They are not imported; add the column to the mapping with its dateForm.`,
         ),
       ...(people.length > 0
         ? [
-            `Who are the people in these columns? ${people.join(', ')}: not read; name them in contacts, owners or professionals.`,
+            `Who are the people in these columns? ${people.join(', ')}: not imported; add them to contacts, owners or professionals.`,
           ]
         : []),
     ],
