@@ -75,7 +75,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
     /^no has 2\d\d characters; at most 100 are allowed$/,
   ],
   ['no status', instead('Open', ''), /^status is empty; it is required$/],
-  ['cell of 1 MB', instead('fine', MB), /^notes has 1048576 characters; at most 4000 are kept$/],
+  ['cell of 1 MB', instead('fine', MB), /^notes has 1048576 characters; at most 4000 are allowed$/],
   ['row of 3 MB', instead('fine', MB + MB + MB), /^is over 2 MB; that is too long for a row$/],
   ['NUL', instead('fine', 'fi\u0000ne'), /^notes is "fi\\u0000ne"; it must not contain control characters$/],
   [

@@ -11,7 +11,7 @@ function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
     return profile;
   });
   const all = new Columns(profiles.map((profile) => columnOf(profile, false)));
-  return { ...guessPeople(all), left: all.left.map(({ profile }) => profile.name) };
+  return { ...guessPeople(all), left: all.remaining.map(({ profile }) => profile.name) };
 }
 
 const named = (...names: readonly string[]) =>

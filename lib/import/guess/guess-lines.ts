@@ -1,6 +1,5 @@
 import type { MappingGuess } from './guess-mapping';
 
-/** A source in a few words. */
 function sourceText(source: unknown): string {
   if (typeof source === 'string') return source;
   const {
@@ -37,7 +36,7 @@ function sourceText(source: unknown): string {
   return text === '' ? `always "${constant}"` : `${text}, else "${constant}"`;
 }
 
-/** Fields of parts that may be plain texts. */
+/** Fields whose source may be a plain text. */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set(['type', 'licenseType']);
 
 const fieldLines = (sources: unknown, within = ''): string[] =>
@@ -46,7 +45,6 @@ const fieldLines = (sources: unknown, within = ''): string[] =>
       `  ${`${within}${name}`.padEnd(34)}  ${sourceText(PLAIN_TEXTS.has(name) && within !== '' && typeof source === 'string' ? { constant: source } : source)}`,
   );
 
-/** A guess as lines for people. */
 export function guessLines({ mapping, rows, notes, questions, unusedColumns, unusedHold }: MappingGuess): string[] {
   const { encoding, delimiter, dateForm, decimal, customId, module, type, status, fields, address, parcel } = mapping;
   const { columns, statusTypes } = status as { columns: string[]; statusTypes: Record<string, string> };

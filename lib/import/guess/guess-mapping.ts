@@ -19,28 +19,25 @@ import { statusSources, takeStatus } from './guess-status-column';
 import { guessTypes, type WrittenSource } from './guess-types';
 import { FIELD_WORDS } from './words/field-patterns';
 
-const PROGRESS_EVERY = 5_000;
-/** Words of languages whose dates have the day first, in names of columns. */
+const PROGRESS_INTERVAL = 5_000;
+/** Words in column names of languages that write the day first. */
 const DAY_FIRST_LANGUAGES =
   /\b(fecha|estado|numero|tipo|direccion|solicitante|permiso|calle|nombre|propietario|dossier|demandeur|commune|statut|\w*datum|strasse|bauherr|plz)\b/;
 
-/** A first mapping of a file, and what a person should look at. */
 export type MappingGuess = {
-  /** As it is written to a mapping file. */
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly rows: number;
   readonly notes: readonly string[];
-  /** What a person must answer before the mapping is used: a wrong guess would be stored without a word. */
+  /** To be answered first: a wrong guess would be stored without notice. */
   readonly questions: readonly string[];
   readonly unusedColumns: readonly string[];
-  /** Column that is not read -> what it holds. */
   readonly unusedHold: Readonly<Record<string, string>>;
 };
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A source with what its own content needs, where it differs from the mapping's. */
+/** A source with its own date form or decimal mark if they differ from the usual ones. */
 function written(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
   const { content } = column;
   if (content.kind === 'date' && (content.date.isDay || content.date.form !== usual.dateForm))
@@ -54,7 +51,7 @@ function written(column: Column, usual: { readonly dateForm: string; readonly de
   return nameOf(column);
 }
 
-/** What notes are about, what does most harm first: the number, dates, whose records they are, types, statuses, amounts. */
+/** Order of notes, most harmful first: number, dates, people, types, statuses, amounts. */
 const HARM = [/^customId/, /\bdates?\b|\bday\b/i, /^whose records/, /^(module|record types)/, /^status/, /amounts/];
 
 function harmOf(note: string): number {
@@ -62,7 +59,6 @@ function harmOf(note: string): number {
   return at < 0 ? HARM.length : at;
 }
 
-/** What comes most often. */
 function mostFrequent(values: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -89,7 +85,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
     if (isUnreadable(row)) continue;
     rows += 1;
     for (const profile of profiles) profile.add(row.cells[profile.column] ?? '');
-    if (rows % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows });
+    if (rows % PROGRESS_INTERVAL === 0) onProgress?.({ bytes, rows });
   }
   onProgress?.({ bytes: facts.size, rows });
   if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
@@ -97,10 +93,9 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   return { header, rows, facts, skipLines, nameless, profiles: profiles.filter(({ column }) => column !== '') };
 }
 
-/** How many rows have a number that an earlier row has. */
 async function countRepeats(file: string, { facts, skipLines }: Read, { profile }: Column): Promise<number> {
   if (!profile.hasMoreValues) return [...profile.values.values()].reduce((sum, count) => sum + count - 1, 0);
-  // More values than are kept: the file is read once more.
+  // Not all values were counted, so the file is read again.
   const seen = new SeenIds();
   let repeats = 0;
   let at = -1;
@@ -114,10 +109,7 @@ async function countRepeats(file: string, { facts, skipLines }: Read, { profile 
   return repeats;
 }
 
-/**
- * Looks at all of a CSV file and guesses a mapping for it from the names and the content of its columns.
- * @throws FileError for a file that is no table or needs no mapping, or has no column that could be the number of a record.
- */
+/** @throws FileError for a file that is not a table, needs no mapping or has no possible record number */
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
   if (isJsonFile(file))
     throw new FileError(
@@ -125,7 +117,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     );
   const { header, rows, facts, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
-  // Month first is a habit of English with commas; where files are written otherwise, the day is first.
+  // Month first is common only in English files with commas.
   const prefersDayFirst =
     delimiter === ';' || DAY_FIRST_LANGUAGES.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
@@ -144,7 +136,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     notes.push(
       `customId: the first row with each number is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
     );
-  const contents = columns.left.map(({ content }) => content);
+  const contents = columns.remaining.map(({ content }) => content);
   const usual = {
     dateForm: mostFrequent(
       contents.flatMap((content) => (content.kind === 'date' ? [content.date.form] : [])),

@@ -2,41 +2,39 @@ import { UNSPECIFIED } from '../record/record-from-row';
 import { type Column, type Columns, nameOf } from './columns/file-columns';
 import words from './words/part-words.json' with { type: 'json' };
 
-/** A source as it is written in a mapping file. */
 export type WrittenSource = string | Readonly<Record<string, unknown>>;
 
 export type TypeGuess = {
   readonly module: WrittenSource;
   readonly type: Readonly<Record<'group' | 'type' | 'subType' | 'category', WrittenSource>>;
   readonly notes: readonly string[];
-  /** Questions that a person must answer before the mapping can be used. */
+  /** To be answered before the mapping can be used. */
   readonly question?: string;
 };
 
 const LEVELS = ['group', 'type', 'subType', 'category'] as const;
 const SEPARATORS = ['/', ' - ', ' – ', '>', '|', ':', '.'] as const;
-const ENOUGH = 0.8;
+const MIN_SHARE = 0.8;
 const BUILDING = /building|construc|obra|edifica|residential|residencial|electrical|plumbing|roof|demoli/i;
 
-/** How a column's values are cut into levels: by which text, and into how many. */
 function separatorOf({ profile }: Column): { readonly separator: string; readonly parts: number } | undefined {
   const { samples } = profile;
   if (samples.length === 0) return undefined;
   for (const separator of SEPARATORS) {
     const counts = samples.map((sample) => sample.split(separator).filter((part) => part.trim() !== '').length);
     const parts = Math.min(4, ...counts.filter((count) => count > 1));
-    if (counts.filter((count) => count >= 3).length >= samples.length * ENOUGH)
+    if (counts.filter((count) => count >= 3).length >= samples.length * MIN_SHARE)
       return { separator, parts: Math.max(3, parts) };
   }
   return undefined;
 }
 
 function fromOneColumn(column: Column): TypeGuess | undefined {
-  const cut = separatorOf(column);
-  if (cut === undefined) return undefined;
+  const split = separatorOf(column);
+  if (split === undefined) return undefined;
   const part = (at: number): WrittenSource => ({
     columns: [nameOf(column)],
-    separator: cut.separator,
+    separator: split.separator,
     part: at,
     constant: UNSPECIFIED,
   });
@@ -46,9 +44,9 @@ function fromOneColumn(column: Column): TypeGuess | undefined {
       group: part(1),
       type: part(2),
       subType: part(3),
-      category: cut.parts > 3 ? part(4) : { constant: UNSPECIFIED },
+      category: split.parts > 3 ? part(4) : { constant: UNSPECIFIED },
     },
-    notes: [`record types: ${column.profile.name} is split at "${cut.separator}"`],
+    notes: [`record types: ${column.profile.name} is split at "${split.separator}"`],
   };
 }
 
@@ -57,12 +55,11 @@ const orUnspecified = (column: Column | undefined): WrittenSource =>
 
 const isChoice = ({ profile, content }: Column): boolean => profile.isChoice && content.kind !== 'date';
 
-/** The four levels of a record type, and its module: from one column, from several, or from constants to be corrected. */
 export function guessTypes(columns: Columns): TypeGuess {
   const whole = columns.all.find(
     (column) => !columns.isTaken(column) && /type|tipo|category|class/.test(column.words) && separatorOf(column),
   );
-  const one = whole === undefined ? undefined : fromOneColumn(columns.keep(whole));
+  const one = whole === undefined ? undefined : fromOneColumn(columns.markTaken(whole));
   if (one !== undefined) return one;
   const module = columns.take(words.module, isChoice);
   const found = new Map(

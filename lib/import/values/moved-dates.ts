@@ -1,15 +1,14 @@
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 
 type ReadDate = {
-  /** As it stands in the file. */
   readonly text: string;
-  /** As it was read, by the zone that it names. */
+  /** Parsed with its own zone. */
   readonly date: Date;
-  /** What the file shows, as a wall clock of the agency. */
+  /** Parsed as agency time. */
   readonly written: Date;
 };
 
-/** Dates that are another day on the agency's clock than in the file: where they are plain dates, they are stored wrong. */
+/** Collects dates that fall on another day in agency time: if they are plain days, they would be stored wrong. */
 export class MovedDates {
   private readonly columns = new Map<string, { count: number; readonly text: string; readonly date: Date }>();
   private readonly clock: (instant: Date) => string;
@@ -25,7 +24,6 @@ export class MovedDates {
     else known.count += 1;
   }
 
-  /** A sentence for each column. */
   get sentences(): string[] {
     return [...this.columns].map(([column, { count, text, date }]) => {
       const dates = count === 1 ? '1 date is' : `${count} dates are`;

@@ -36,7 +36,8 @@ async function stopWorker(worker: Worker): Promise<void> {
 
 /**
  * Starts `WORKERS` server processes behind one port, and restarts one that ends. They share sessions, limits and cache
- * versions through the database. @throws ChildStartError with the first child's message
+ * versions through the database.
+ * @throws ChildStartError with the first child's message
  */
 export async function startWorkers(
   file: string,
