@@ -1,4 +1,4 @@
-// Creates a data folder with the demo agency, of which tests start portals on copies: one second instead of seven. Uses
+// Creates a data folder with the demo agency. Tests start portals on copies of it, in one second instead of seven. Uses
 // only Node built-ins.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';

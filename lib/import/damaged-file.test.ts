@@ -49,7 +49,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ],
   ['quote never closed', instead('fine', '"fine'), /^a quote that opens on this line is never closed$/],
   ['quote inside a cell', instead('Roof', 'Roof 5" deep'), /^a quote appears inside a cell; double it/],
-  ['text behind a quote', instead('Roof', '"Roof"s'), /^a quote appears inside a cell/],
+  ['text after a quote', instead('Roof', '"Roof"s'), /^a quote appears inside a cell/],
   ['cells missing', (number) => `${number},Open,2024-05-06`, /^has 3 cells, but the first line has 10$/],
   ['cells too many', (number) => `${row(number)},more`, /^has 11 cells, but the first line has 10$/],
   [
@@ -63,7 +63,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
     instead('2024-05-06', '2024-05-06 25:00'),
     /^opened is "2024-05-06 25:00"; it must be a date/,
   ],
-  ['number that is none', instead('10.5', 'ten'), /^cost is "ten"; it must be a number such as 1250\.5$/],
+  ['invalid number', instead('10.5', 'ten'), /^cost is "ten"; it must be a number such as 1250\.5$/],
   ['formula where a number belongs', instead('10.5', '=1+1'), /^cost is "=1\+1"; it must be a number/],
   ['part of a whole', instead(',2,', ',2.5,'), /^units is "2\.5"; it must be a whole number such as 2$/],
   ['neither yes nor no', instead(',Y,', ',maybe,'), /^owned is "maybe"; it must be yes or no, Y or N, true or false$/],
@@ -134,8 +134,8 @@ describe('a file with more than 20 kinds of damage', () => {
     expect(report.refused.map(({ line }) => line)).toEqual(expected.map(({ line }) => line));
     for (const [at, { kind, reason }] of expected.entries()) expect(report.refused[at]?.reason, kind).toMatch(reason);
     const good = DAMAGE.length + 1;
-    const odd = DAMAGE.length - expected.length;
-    expect(report).toMatchObject({ read: good + DAMAGE.length, loaded: good + odd, refusedRows: expected.length });
+    const unusual = DAMAGE.length - expected.length;
+    expect(report).toMatchObject({ read: good + DAMAGE.length, loaded: good + unusual, refusedRows: expected.length });
     const records = await stored();
     expect(records.filter(({ customId }) => customId.startsWith('GOOD-'))).toHaveLength(good);
     expect(records.find(({ description }) => description === '=cmd|A1')).toBeDefined();

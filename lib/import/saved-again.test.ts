@@ -96,7 +96,7 @@ describe('a file without a byte order mark that does not match the mapping', () 
       'It was read as windows-1252, delimiter ; but seems to be windows-1252, delimiter ,: correct encoding or delimiter in the mapping. Nothing was imported.',
     ],
     [
-      'commas behind a quoted name',
+      'commas after a quoted name',
       Buffer.from(`"import_problem",${TEXT.replaceAll(';', ',')}`, 'latin1'),
       'windows-1252',
       'The first line cannot be read: a quote appears inside a cell; double it ("") and quote the cell. It was read as windows-1252, delimiter ; but seems to be windows-1252, delimiter ,',

@@ -165,9 +165,7 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
     const measured = await measureInTurns(subjects, { seconds: 2 });
     const alone = await measureInTurns(subjects, { seconds: 2, connections: 1 });
     const few =
-      large.records > DEEP
-        ? []
-        : ['', `The contractor has too few records for a page behind ${DEEP}: ask for more (-r).`];
+      large.records > DEEP ? [] : ['', `The contractor has too few records for a page at offset ${DEEP}: increase -r.`];
     // A busy machine may refuse a page; report the other figures anyway.
     const times = await timePages(portal, large).catch((error: Error): number[] => {
       console.error(error.message);

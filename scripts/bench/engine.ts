@@ -74,7 +74,7 @@ function queriesOf({ ordinary, large }: Callers): Query[] {
     { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
     { name: `count of ${ordinary.records}`, on: (records) => counted(ordinary.accountId)(records) },
     { name: `count of ${large.records}`, on: (records) => counted(large.accountId)(records) },
-    { name: `page behind ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
+    { name: `page at offset ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
   ];
 }
 

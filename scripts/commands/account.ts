@@ -173,7 +173,7 @@ const enableCommand = (): Command =>
 const resetCommand = (): Command =>
   defineCommand('reset', {
     summary: 'Print a link for setting a new password',
-    details: 'Give the link to nobody but the account holder.',
+    details: 'Give the link only to the account holder.',
     examples: ['account reset ann@example.org'],
   })
     .argument('<account>', ACCOUNT)

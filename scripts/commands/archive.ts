@@ -11,7 +11,7 @@ import { pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
 import { describeUnknownChanges } from './support/undone-changes';
 
-/** `portal export FILE`: from whichever database is set. */
+/** `portal export FILE`: from the configured database. */
 export const exportCommand = (): Command =>
   defineCommand('export', {
     summary: 'Export all data to one archive file',
@@ -32,7 +32,7 @@ export const exportCommand = (): Command =>
 
 type ImportOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
+/** `portal import archive FILE`: into the configured database, which must be empty. */
 export const importArchiveCommand = (): Command =>
   defineCommand('archive', {
     summary: 'Import an archive from `portal export` into an empty database',

@@ -46,7 +46,7 @@ function describeUndo(undone: Undone, isDone: boolean): string[] {
     `${isDone ? 'Undone' : 'Undoing'} ${id}: ${pluralize(removed, 'record')} that it added ${would}removed, ${pluralize(returned, 'record')} that it changed ${would}restored, ${pluralize(recordTypes, 'record type')} that it added ${would}removed.`,
     ...confirmedBy.map(
       (later) =>
-        `The import ${later.id} found ${pluralize(later.records, 'record')} of it unchanged; they ${isDone ? 'were' : 'would be'} undone all the same.`,
+        `The import ${later.id} found ${pluralize(later.records, 'record')} of it unchanged; they ${isDone ? 'were' : 'would be'} undone anyway.`,
     ),
     ...(leftRecords > 0 ? [`${pluralize(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
     ...left.map(({ customId, reason }) => `  ${customId}: ${reason}`),

@@ -162,7 +162,7 @@ export const generateCommand = (): Command =>
       });
       const { alreadyThere, accounts: people, recordTypesAdded } = report;
       print(json, report, [
-        `${pluralize(records, 'record')}, of which ${alreadyThere} existed already; ${pluralize(recordTypesAdded, 'record type')} added`,
+        `${pluralize(records, 'record')}, ${alreadyThere} of which already existed; ${pluralize(recordTypesAdded, 'record type')} added`,
         ...(people > 0 ? [pluralize(people, 'account')] : []),
       ]);
     });

@@ -11,10 +11,10 @@ type Answer = (response: ServerResponse, url: string) => void;
 let server: Server;
 let url = '';
 let answers: Answer[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.authorization} ${request.url}`);
+    requests.push(`${request.headers.authorization} ${request.url}`);
     (answers.shift() ?? json(500, { code: 'internal_server_error' }))(response, request.url ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const json =
@@ -43,7 +43,9 @@ async function read(waits: number[] = []): Promise<unknown[]> {
 it('reads page by page, continuing after the items received', async () => {
   answers = [page([1, 2], true), page([3], true), page([4], false)];
   expect(await read()).toEqual([1, 2, 3, 4]);
-  expect(asked).toEqual([0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`));
+  expect(requests).toEqual(
+    [0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`),
+  );
 });
 
 it('reads an answer without a result as an empty list', async () => {
@@ -80,20 +82,20 @@ describe('error messages say how to fix the problem', () => {
   ])('%#', async (answer, message) => {
     answers = [answer];
     await expect(read()).rejects.toThrow(message);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 it('stops if a server ignores offset', async () => {
   answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for 0/);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('stops if a server repeats a cycle of pages', async () => {
   answers = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 4 as for 0/);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 it('fails immediately if no server listens', async () => {

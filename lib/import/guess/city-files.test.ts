@@ -30,23 +30,31 @@ async function guessedRecords(name: string, timeZone: string) {
   }
   const clock = dateTimeFormatter(timeZone);
   /** The main fields of a record, with dates in agency time. */
-  const told = ({ customId, type, status, statusType, openedDate, firstIssuedDate, completedDate }: RecordContent) => ({
+  const facts = ({
+    customId,
+    type,
+    status,
+    statusType,
+    openedDate,
+    firstIssuedDate,
+    completedDate,
+  }: RecordContent) => ({
     customId,
     type: type.value,
     status: status?.value,
     statusType,
     dates: [openedDate, firstIssuedDate, completedDate].map((date) => (date instanceof Date ? clock(date) : undefined)),
   });
-  return { guess, records, told: records.map(told), moved: moved.sentences };
+  return { guess, records, facts: records.map(facts), moved: moved.sentences };
 }
 
 it('keeps the day of dates that an open-data site writes as midnight UTC', async () => {
-  const { guess, records, told, moved } = await guessedRecords('open-data-midnights', TORONTO);
+  const { guess, records, facts, moved } = await guessedRecords('open-data-midnights', TORONTO);
   expect(guess.questions).toEqual([]);
   expect(guess.notes.join('\n')).toMatch(
     /APPLICATION_DATE: all dates are midnight UTC, so they are days without a time/,
   );
-  expect(told.slice(0, 2)).toEqual([
+  expect(facts.slice(0, 2)).toEqual([
     {
       customId: '24 100200 BLD',
       type: 'Building/Building/Unspecified/New Construction',
@@ -67,13 +75,13 @@ it('keeps the day of dates that an open-data site writes as midnight UTC', async
 });
 
 it('ignores empty columns and reports them', async () => {
-  const { guess, told } = await guessedRecords('empty-types', DENVER);
+  const { guess, facts } = await guessedRecords('empty-types', DENVER);
   expect(guess).toMatchObject({
     questions: [],
     mapping: { module: { constant: 'Building' }, type: { type: { columns: ['work class'] } } },
   });
   expect(guess.notes).toContain('empty columns, which are not imported: Module, Permit Type, Closed Date');
-  expect(told[0]).toEqual({
+  expect(facts[0]).toEqual({
     customId: 'REC-2024000',
     type: 'Building/Building/Unspecified/Unspecified',
     status: 'Issued',
@@ -83,9 +91,9 @@ it('ignores empty columns and reports them', async () => {
 });
 
 it('reads `2024/10/03 00:00:00+00` of a map server as a day, and its file number as the record number', async () => {
-  const { guess, records, told } = await guessedRecords('map-server-hub', TORONTO);
+  const { guess, records, facts } = await guessedRecords('map-server-hub', TORONTO);
   expect(guess.questions).toEqual([]);
-  expect(told[1]).toEqual({
+  expect(facts[1]).toEqual({
     customId: 'BP-2024-5001',
     type: 'Building/Electrical/Unspecified/Unspecified',
     status: 'Finaled',
@@ -96,10 +104,10 @@ it('reads `2024/10/03 00:00:00+00` of a map server as a day, and its file number
 });
 
 it('maps a French file: record number, statuses, amounts with narrow spaces', async () => {
-  const { guess, records, told } = await guessedRecords('ville-permis', 'Europe/Paris');
+  const { guess, records, facts } = await guessedRecords('ville-permis', 'Europe/Paris');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [] });
   expect(guess.notes).toContain('customId: Numéro is not unique: 40 of 40 rows share a value with another');
-  expect(told[0]).toEqual({
+  expect(facts[0]).toEqual({
     customId: 'PC 067 482 24 R1000',
     type: 'Permits/Permis de construire/Unspecified/Unspecified',
     status: 'Accordé',
@@ -116,13 +124,15 @@ it('maps a French file: record number, statuses, amounts with narrow spaces', as
     contacts: [{ fullName: 'Hélène Garçon' }],
     professionals: [{ businessName: 'Maçonnerie Rhin' }],
   });
-  expect(new Set(told.map(({ statusType }) => statusType))).toEqual(new Set(['APPROVED', 'PENDING', 'DENIED', 'VOID']));
+  expect(new Set(facts.map(({ statusType }) => statusType))).toEqual(
+    new Set(['APPROVED', 'PENDING', 'DENIED', 'VOID']),
+  );
 });
 
 it('maps a German file in windows-1252: dates with dots, amounts, house numbers after the street', async () => {
-  const { guess, records, told } = await guessedRecords('bauantraege', 'Europe/Berlin');
+  const { guess, records, facts } = await guessedRecords('bauantraege', 'Europe/Berlin');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [], mapping: { encoding: 'windows-1252' } });
-  expect(told[4]).toEqual({
+  expect(facts[4]).toEqual({
     customId: '63.4-1004/24',
     type: 'Permits/Vorbescheid/Unspecified/Unspecified',
     status: 'Abgeschlossen',
@@ -143,9 +153,9 @@ it('maps a German file in windows-1252: dates with dots, amounts, house numbers 
 });
 
 it('uses the reference instead of the building number as record number', async () => {
-  const { guess, records, told } = await guessedRecords('building-numbers', DENVER);
+  const { guess, records, facts } = await guessedRecords('building-numbers', DENVER);
   expect(guess.questions).toEqual([]);
-  expect(told[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
+  expect(facts[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
   expect(records[0]).toMatchObject({
     addresses: [{ addressLine1: '100 Maple Ave', city: 'Riverside' }],
     contacts: [{ type: { text: 'Owner' }, fullName: 'Maria Holt' }],
@@ -178,9 +188,9 @@ it('maps numbered contact columns, each with its type', async () => {
 });
 
 it('uses a constant for empty statuses, and knows the types of common ones', async () => {
-  const { guess, records, told } = await guessedRecords('empty-statuses', DENVER);
+  const { guess, records, facts } = await guessedRecords('empty-statuses', DENVER);
   expect(guess.questions).toEqual([]);
-  expect(told.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
+  expect(facts.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
     ['Ready for Issuance', 'APPROVED'],
     ['Awaiting Information', 'INCOMPLETE'],
     ['filed', 'PENDING'],

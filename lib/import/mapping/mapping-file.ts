@@ -19,7 +19,7 @@ const columnName = z
   .min(1)
   .transform((name) => name.trim().toLowerCase());
 
-const Decimal = z.enum(['.', ','], 'must be "." or ",", what stands before the decimals');
+const Decimal = z.enum(['.', ','], 'must be "." or ",", the decimal mark');
 
 const DateForm = z
   .string()

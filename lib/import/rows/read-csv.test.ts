@@ -89,7 +89,7 @@ describe('lines', () => {
 describe('an unclosed quote affects only its own line', () => {
   it.each([
     ['in the middle', ['1,a', '2,"oops', '3,c', '4,"d, e"', '5,f'], [3], ['1', '3', '4', '5']],
-    ['with a cell of two lines behind', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
+    ['with a two-line cell after it', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
     ['in every line', ['1,"a', '2,"b', '3,"c'], [2, 3, 4], []],
     ['at the end', ['1,a', '2,"b'], [3], ['1']],
     ['that are closed in the wrong place', ['1,"a" b', '2,c'], [2], ['2']],

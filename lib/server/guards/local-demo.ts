@@ -15,7 +15,7 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 ]);
 const isProxyHeader = (name: string): boolean => PROXY_HEADERS.has(name) || /^x-(forwarded|envoy)-/.test(name);
 
-/** URL parsing takes quadratic time in the length of the host; what is cut off comes after it. */
+/** URL parsing takes quadratic time in the length of the host, which comes first. */
 const MAX_ADDRESS_LENGTH = 300;
 const cut = (address: string): string => address.slice(0, MAX_ADDRESS_LENGTH);
 

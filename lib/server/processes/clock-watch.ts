@@ -7,7 +7,7 @@ const inWords = (ms: number): string => {
 };
 
 /** Warns when the clock jumps by a minute or more. @returns a function that stops watching */
-export function watchClock(say: (sentence: string) => void): () => void {
+export function watchClock(warn: (sentence: string) => void): () => void {
   let last = { clock: Date.now(), monotonic: performance.now() };
   const timer = setInterval(() => {
     const now = { clock: Date.now(), monotonic: performance.now() };
@@ -18,7 +18,7 @@ export function watchClock(say: (sentence: string) => void): () => void {
       moved > 0
         ? ['ahead', 'Sessions, tokens and links end earlier by as much']
         : ['back', 'Sessions, tokens and links last longer by as much'];
-    say(`The clock of this machine moved ${inWords(moved)} ${direction}. ${what}; check the clock if nobody set it.`);
+    warn(`The clock of this machine moved ${inWords(moved)} ${direction}. ${what}; check the clock if nobody set it.`);
   }, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);

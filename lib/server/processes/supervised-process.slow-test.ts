@@ -28,33 +28,35 @@ async function startProgram() {
     string,
   ];
   await writeFile(file, program(pids, broken));
-  const said: string[] = [];
-  const child = await superviseProcess(file, { name: 'program', onRestart: (sentence) => said.push(sentence) });
+  const messages: string[] = [];
+  const child = await superviseProcess(file, { name: 'program', onRestart: (sentence) => messages.push(sentence) });
   const started = async (): Promise<number[]> => (await readFile(pids, 'utf8')).trim().split('\n').map(Number);
-  return { child, said, started, broken };
+  return { child, messages, started, broken };
 }
 
 it('restarts a process whenever it ends, reports it, and stops it for good', async () => {
-  const { child, said, started, broken } = await startProgram();
+  const { child, messages, started, broken } = await startProgram();
   const [first = 0] = await started();
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('The program is running again.');
-  expect(said[0]).toMatch(/^The program ended \(SIGKILL\)\. It is started again in \d+ ms\.$/);
+  await expect.poll(() => messages, { timeout: 10_000 }).toContain('The program is running again.');
+  expect(messages[0]).toMatch(/^The program ended \(SIGKILL\)\. It is started again in \d+ ms\.$/);
 
   // A failed start is reported and tried again.
   await writeFile(broken, '');
   process.kill((await started()).at(-1) ?? 0, 'SIGKILL');
-  await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('The disk is full. It is started again in');
+  await expect
+    .poll(() => messages.join('\n'), { timeout: 10_000 })
+    .toContain('The disk is full. It is started again in');
   await rm(broken);
   await expect
-    .poll(() => said.filter((each) => each === 'The program is running again.').length, { timeout: 20_000 })
+    .poll(() => messages.filter((each) => each === 'The program is running again.').length, { timeout: 20_000 })
     .toBe(2);
 
-  const sentences = said.length;
+  const sentences = messages.length;
   const last = (await started()).at(-1) ?? 0;
   await child.stop();
   expect(() => process.kill(last, 0)).toThrow('ESRCH');
-  expect(said).toHaveLength(sentences);
+  expect(messages).toHaveLength(sentences);
 });
 
 it('doubles the pause up to 30 seconds, and starts over after a long uptime', () => {

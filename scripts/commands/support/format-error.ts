@@ -62,7 +62,7 @@ const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => strin
   EEXIST: (path) => `The file ${path} already exists: name another.`,
 };
 
-/** One sentence for an error that the operator can correct; any other error as it is, so that its stack is shown. */
+/** One sentence for an error that the operator can correct; other errors unchanged, so that their stack is shown. */
 export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const damage = error instanceof SettingsError ? undefined : damageProblem(error, env().DATA_DIR);
