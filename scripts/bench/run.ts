@@ -158,6 +158,8 @@ const commandLineOf = (name: string, options: Options): string =>
 
 export async function runBench(root: string, words: readonly string[]): Promise<void> {
   const command = new Command('bench')
+    .configureHelp({ sortOptions: true })
+    .helpOption('-h, --help', 'Show help for this command')
     .description(
       'Compare alternatives in one run, on a database of its own, which is removed afterwards unless BENCH_DATA is set',
     )

@@ -55,7 +55,7 @@ const inviteCommand = (): Command =>
     examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
   })
     .argument('<email>', 'Sign-in email of the person', email)
-    .requiredOption('--name <name>', 'Name of the person', personName)
+    .requiredOption('--name <name>', 'Name of the person (required)', personName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--by-hand', 'Print the link instead of emailing it; the email then does not count as verified')
     .addOption(new Option('--lang <language>', "Language of the email (default: the agency's)").choices(LOCALES))
@@ -91,7 +91,7 @@ const createCommand = (): Command =>
     ],
   })
     .argument('<email>', 'Sign-in email of the person', email)
-    .requiredOption('--name <name>', 'Name of the person', personName)
+    .requiredOption('--name <name>', 'Name of the person (required)', personName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--password-stdin', 'Read the password from standard input instead of asking for it')
     .action(async (address: string, { name, role, passwordStdin = false, json }: CreateOptions) => {
@@ -113,7 +113,7 @@ const roleCommand = (): Command =>
     examples: ['account role ann@example.org --role staff'],
   })
     .argument('<account>', ACCOUNT)
-    .addOption(roleOption('Role of the account').makeOptionMandatory())
+    .addOption(roleOption('Role of the account (required)').makeOptionMandatory())
     .action(async (name: string, { role, json }: RoleOptions) => {
       const account = await withDatabase(async () => {
         const found = await getAccountByName(name);

@@ -165,13 +165,13 @@ type RotateOptions = JsonOption & { readonly overlapHours: number };
 const rotateCommand = (): Command =>
   defineCommand('rotate', {
     summary: 'Give an app a new secret',
-    details: 'Prints the new secret, which is not shown again. The old secret works for some more hours.',
+    details: 'Prints the new secret, which is not shown again. The old secret stays valid for a while.',
     examples: ['app rotate permit-app', 'app rotate permit-app --overlap-hours 0'],
   })
     .argument('<id>', 'Client id of the app')
     .option(
       '--overlap-hours <hours>',
-      'Hours for which the old secret still works; 0 ends it at once',
+      'Hours that the old secret stays valid; 0 revokes it immediately',
       wholeNumber(0, YEAR_HOURS),
       DEFAULT_OVERLAP_HOURS,
     )
@@ -181,7 +181,7 @@ const rotateCommand = (): Command =>
         `client id: ${id}`,
         `client secret: ${secret}`,
         'Keep the secret now: it is not shown again.',
-        overlapHours === 0 ? 'The old secret has ended.' : `The old secret works until ${oldEndsAt.toISOString()}.`,
+        overlapHours === 0 ? 'The old secret is revoked.' : `The old secret works until ${oldEndsAt.toISOString()}.`,
       ]);
     });
 

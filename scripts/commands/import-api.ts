@@ -41,8 +41,8 @@ export const importApiCommand = (): Command =>
       'import api --url https://records.example.org --module Building --token-stdin < token.txt',
     ],
   })
-    .requiredOption('--url <address>', 'Address of the server, up to /v4', serverUrl)
-    .option('--token <token>', 'Access token with the scope records; other users of this machine can see it')
+    .requiredOption('--url <address>', 'Address of the server, up to /v4 (required)', serverUrl)
+    .option('--token <token>', 'Access token with the scope records; visible to other users of this machine')
     .option('--token-stdin', 'Read the token from standard input')
     .option('--module <name>', 'Also import the record types of this module (repeatable)', collectValues)
     .addOption(refusedOption('records-mine.refused.ndjson'))

@@ -31,7 +31,7 @@ export const definePersonCommand = (name: string, help: CommandHelp): Command =>
     )
     .option(
       '--identity <identity>',
-      'Identity on records, if every entry that has it is this very person: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
+      'Identity on records that belongs to this person only: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
       collectValues,
     )
     .option('--one-person', 'Treat identities that may be several people as one person');
@@ -61,7 +61,7 @@ async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Pr
 const exportCommand = (): Command =>
   definePersonCommand('export', {
     summary: 'Export everything that is stored about a person, as JSON',
-    details: 'Leaves out other people on the same records.',
+    details: 'Omits other people on the same records.',
     examples: [
       'person export --account ann@example.org --out ann.json',
       'person export --identity license:Plumber:AB-1',

@@ -150,7 +150,11 @@ export const generateCommand = (): Command =>
     details: 'The same seed gives the same records. Existing records are neither changed nor removed.',
     examples: ['generate --records 10000', 'generate --records 10000 --seed 2 --accounts'],
   })
-    .requiredOption('-r, --records <number>', `Number of records, 1 to ${MAX_RECORDS}`, wholeNumber(1, MAX_RECORDS))
+    .requiredOption(
+      '-r, --records <number>',
+      `Number of records, 1 to ${MAX_RECORDS} (required)`,
+      wholeNumber(1, MAX_RECORDS),
+    )
     .option('-s, --seed <name>', 'Lowercase letters or digits; another seed gives other records', seedName, '1')
     .option('--accounts', 'Also create an account without a password for each person on the records')
     .action(async ({ records, seed, accounts = false, json }: GenerateOptions) => {
