@@ -52,9 +52,9 @@ type Pending = SourceRecord & {
 
 /** null if there is none, or if it was undone. */
 async function checkpointOf(fingerprint: string): Promise<Checkpoint | null> {
-  const found = await findCheckpoint(fingerprint);
-  const run = found?.importId === undefined ? null : await findRun(found.importId);
-  return run?.undoneAt === undefined ? found : null;
+  const checkpoint = await findCheckpoint(fingerprint);
+  const run = checkpoint?.importId === undefined ? null : await findRun(checkpoint.importId);
+  return run?.undoneAt === undefined ? checkpoint : null;
 }
 
 class RecordImport {

@@ -67,13 +67,13 @@ async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean
 /** Medians of three interleaved rounds. */
 async function benchDriver(query: Query): Promise<string> {
   const threeFields = { ...query, projection: { _id: 1, customId: 1, status: 1 } };
-  const seen: [number[], number[], number[]] = [[], [], []];
+  const rates: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < 3; round++) {
-    seen[0].push(await rawFinds(query, true));
-    seen[1].push(await rawFinds(query, false));
-    seen[2].push(await rawFinds(threeFields, true));
+    rates[0].push(await rawFinds(query, true));
+    rates[1].push(await rawFinds(query, false));
+    rates[2].push(await rawFinds(threeFields, true));
   }
-  const [raw, decoded, three] = seen.map(median);
+  const [raw, decoded, three] = rates.map(median);
   return `raw ${raw}, decoded ${decoded}; raw of three fields ${three}`;
 }
 

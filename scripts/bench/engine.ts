@@ -82,17 +82,17 @@ type Seen = Finds & { readonly cpu: number };
 
 /** Interleaves the engines, so that a slow minute affects all of them. */
 async function interleaved(sides: readonly Side[], query: Query, pid: number): Promise<Seen[]> {
-  const seen = sides.map((): Seen[] => []);
+  const results = sides.map((): Seen[] => []);
   for (const { records } of sides) await findsInParallel(query.on(records), { seconds: 1, parallel: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, { records }] of sides.entries()) {
       const before = cpuOf(pid);
       const finds = await findsInParallel(query.on(records), { seconds: SECONDS });
-      seen[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
+      results[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
     }
   }
   const middle = (all: readonly Seen[], of: keyof Seen) => median(all.map((each) => each[of]));
-  return seen.map((all) => ({
+  return results.map((all) => ({
     count: middle(all, 'count'),
     rate: middle(all, 'rate'),
     p50: middle(all, 'p50'),

@@ -28,11 +28,11 @@ const numberOf = ({ customId }: Document): number => Number(String(customId).sli
  * of the database.
  */
 async function storedInFileOrder(db: Db): Promise<Uint8Array[]> {
-  const found: { readonly number: number; readonly bytes: Uint8Array }[] = [];
+  const documents: { readonly number: number; readonly bytes: Uint8Array }[] = [];
   // The driver's types do not reflect `raw`.
   for await (const bytes of db.collection(RECORDS).find({}, { raw: true }) as AsyncIterable<unknown>)
-    if (bytes instanceof Uint8Array) found.push({ number: numberOf(deserialize(bytes)), bytes });
-  return found.sort((a, b) => a.number - b.number).map(({ bytes }) => bytes);
+    if (bytes instanceof Uint8Array) documents.push({ number: numberOf(deserialize(bytes)), bytes });
+  return documents.sort((a, b) => a.number - b.number).map(({ bytes }) => bytes);
 }
 
 /** Inserts thousands of documents at once. @returns ms in the driver, without decoding */

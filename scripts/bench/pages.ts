@@ -65,13 +65,13 @@ async function openBrowser(root: string): Promise<Browser> {
 function recordRows(): void {
   const rows: number[] = [];
   Object.assign(window, { rows });
-  let shown = '';
+  let lastText = '';
   const check = () => {
     const now = document.querySelector('tbody .records__link')?.textContent
       ? document.querySelector('tbody')?.textContent
       : '';
-    if (now && now !== shown && !document.querySelector('.records--stale')) {
-      shown = now;
+    if (now && now !== lastText && !document.querySelector('.records--stale')) {
+      lastText = now;
       requestAnimationFrame(() => rows.push(performance.now()));
     }
     requestAnimationFrame(check);

@@ -32,7 +32,7 @@ export async function measureInTurns(
   subjects: readonly Subject[],
   { rounds = 3, seconds = 3, connections = 16 }: Rounds = {},
 ): Promise<Measured[]> {
-  const seen = subjects.map((): (Load & { cpu: number })[] => []);
+  const loads = subjects.map((): (Load & { cpu: number })[] => []);
   // Warm-up: the first calls may be slow and fail.
   for (const { server, path, headers = {} } of subjects)
     await loadOn(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
@@ -41,10 +41,10 @@ export async function measureInTurns(
       const before = cpuOf(server.pid);
       const load = await loadOrReason(`${server.origin}${path}`, { headers, seconds, connections, script });
       if (load === undefined) continue;
-      seen[at]?.push({ ...load, cpu: (cpuOf(server.pid) - before) / (load.rate * seconds) });
+      loads[at]?.push({ ...load, cpu: (cpuOf(server.pid) - before) / (load.rate * seconds) });
     }
   }
-  const middle = (at: number, of: 'rate' | 'p50' | 'p99' | 'cpu') => median((seen[at] ?? []).map((each) => each[of]));
+  const middle = (at: number, of: 'rate' | 'p50' | 'p99' | 'cpu') => median((loads[at] ?? []).map((each) => each[of]));
   return subjects.map(({ name, server }, at) => ({
     name,
     rate: middle(at, 'rate'),
@@ -52,7 +52,7 @@ export async function measureInTurns(
     p99: middle(at, 'p99'),
     cpu: middle(at, 'cpu'),
     memory: peakMemoryOf(server.pid),
-    failed: rounds - (seen[at]?.length ?? 0),
+    failed: rounds - (loads[at]?.length ?? 0),
   }));
 }
 

@@ -46,7 +46,7 @@ let stored = 0;
 
 async function generated(records: number) {
   const db = await database();
-  if (stored === 0) stored = await found();
+  if (stored === 0) stored = await countStored();
   if (stored !== records) {
     await refuseToEmpty();
     await resetDatabase(db);
@@ -59,7 +59,7 @@ async function generated(records: number) {
 }
 
 /** Records that an earlier run left in BENCH_DATA. */
-const found = async (): Promise<number> =>
+const countStored = async (): Promise<number> =>
   process.env.BENCH_DATA ? (await database()).collection(RECORDS).estimatedDocumentCount() : 0;
 
 /** Whether this run generated the stored records. */
@@ -67,7 +67,7 @@ let isOwn = false;
 
 /** @throws CommandError if an earlier run left records */
 async function refuseToEmpty(): Promise<void> {
-  const records = isOwn ? 0 : await found();
+  const records = isOwn ? 0 : await countStored();
   if (records > 0)
     throw new CommandError(
       `The folder in BENCH_DATA contains ${records} records, which this bench would delete. Use -r ${records} or another folder, or remove this one.`,

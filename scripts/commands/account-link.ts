@@ -146,11 +146,11 @@ export const linkCommand = (): Command =>
       const { account, identities, summaries, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         const named = await findIdentities(options);
-        const shown = await Promise.all(named.map(summarizeIdentity));
-        checkDoubts(shown, options);
+        const identitySummaries = await Promise.all(named.map(summarizeIdentity));
+        checkDoubts(identitySummaries, options);
         const self = options.self ? named : [];
         const added = await linkIdentities(found._id, named, { actor: 'command-line', self });
-        return { account: found, identities: named, summaries: shown, records: added };
+        return { account: found, identities: named, summaries: identitySummaries, records: added };
       });
       const { _id: id, email } = account;
       const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
@@ -184,8 +184,8 @@ export const unlinkCommand = (): Command =>
       const { account, identities, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         const named = [...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))])];
-        const taken = await unlinkIdentities(found._id, named, { actor: 'command-line' });
-        return { account: found, identities: named, records: taken };
+        const count = await unlinkIdentities(found._id, named, { actor: 'command-line' });
+        return { account: found, identities: named, records: count };
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));

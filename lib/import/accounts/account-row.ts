@@ -72,9 +72,9 @@ function emailOf(cells: Cells): string {
 }
 
 function nameOf(cells: Cells): string {
-  const written = requiredValue(cells, ['name']);
-  const name = PersonName.safeParse(written);
-  if (!name.success) throw new RowError(`name is ${quoteValue(written)}; it ${name.error.issues[0]?.message}`);
+  const rawName = requiredValue(cells, ['name']);
+  const name = PersonName.safeParse(rawName);
+  if (!name.success) throw new RowError(`name is ${quoteValue(rawName)}; it ${name.error.issues[0]?.message}`);
   return name.data;
 }
 

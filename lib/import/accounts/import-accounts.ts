@@ -50,8 +50,8 @@ type Stored = {
 };
 
 async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: Actor): Promise<[Account, boolean]> {
-  const known = await findAccountByEmail(email);
-  if (known !== null) return [known, false];
+  const existing = await findAccountByEmail(email);
+  if (existing !== null) return [existing, false];
   try {
     return [await createAccount({ email, name, role }, actor), true];
   } catch (error) {

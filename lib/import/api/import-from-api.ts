@@ -118,11 +118,11 @@ function apiSource(
         zone = timeZone;
         schema = recordSchema(zone);
       }
-      for (const found of items) {
-        const module = moduleOf(found);
+      for (const rawItem of items) {
+        const module = moduleOf(rawItem);
         if (module !== undefined) await types.read(module);
         number += 1;
-        const item = knownFields(found, RecordBody, leftOut);
+        const item = knownFields(rawItem, RecordBody, leftOut);
         const read = (): SourceRecord => {
           const record = recordFromItem(item, schema, context);
           return { record, sourceHash: hasher.of(record) };

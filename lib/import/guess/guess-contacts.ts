@@ -89,8 +89,8 @@ function guessSingles(columns: Columns): Sources[] {
     ['email', 'applicantEmail', isText],
     ['phone1', 'applicantPhone', () => true],
   ]);
-  const named = isEmpty(applicant) ? contact : applicant;
-  return [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...named, ...reach }, ...contacts];
+  const person = isEmpty(applicant) ? contact : applicant;
+  return [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...person, ...reach }, ...contacts];
 }
 
 export type PeopleGuess = {

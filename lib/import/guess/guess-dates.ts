@@ -64,12 +64,12 @@ const share = (form: string, samples: readonly string[]): number => {
 };
 
 function best(forms: readonly string[], samples: readonly string[]): { form: string; share: number } {
-  let found = { form: '', share: 0 };
+  let bestForm = { form: '', share: 0 };
   for (const form of forms) {
     const of = share(form, samples);
-    if (of > found.share) found = { form, share: of };
+    if (of > bestForm.share) bestForm = { form, share: of };
   }
-  return found;
+  return bestForm;
 }
 
 const inForm = (form: string, samples: readonly string[], isIn: boolean): string[] => {
@@ -79,12 +79,12 @@ const inForm = (form: string, samples: readonly string[], isIn: boolean): string
 
 /** Adds a note about dates in yet another form. @param tried forms already covered */
 function withOtherForms(guess: DateGuess, samples: readonly string[], tried: readonly string[] = []): DateGuess {
-  let left = samples;
-  for (const form of [guess.form, ...tried]) left = inForm(form, left, false);
-  if (left.length === 0) return guess;
-  const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], left).form;
+  let remaining = samples;
+  for (const form of [guess.form, ...tried]) remaining = inForm(form, remaining, false);
+  if (remaining.length === 0) return guess;
+  const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], remaining).form;
   if (other === '') return guess;
-  const dates = inForm(other, left, true);
+  const dates = inForm(other, remaining, true);
   const note = `dates are in several forms: ${dates.length} of ${samples.length} samples are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
   return { form: guess.form, note: guess.note === undefined ? note : `${guess.note}; ${note}` };
 }

@@ -124,15 +124,15 @@ export type PeopleGroups = {
 };
 
 export function takeGroups(columns: Columns): PeopleGroups {
-  const found = new Map<string, Group>();
+  const groupsByKey = new Map<string, Group>();
   for (const column of columns.remaining) {
     const part = column.content.kind === 'empty' ? undefined : partOfGroup(column);
     if (part === undefined) continue;
-    const group = found.get(part.key) ?? { who: part.who, role: part.role, fields: new Map<string, Column>() };
-    found.set(part.key, group);
+    const group = groupsByKey.get(part.key) ?? { who: part.who, role: part.role, fields: new Map<string, Column>() };
+    groupsByKey.set(part.key, group);
     if (!group.fields.has(part.name)) group.fields.set(part.name, column);
   }
-  const groups = [...found.values()].filter(({ fields }) => NAMES.some((name) => fields.has(name)));
+  const groups = [...groupsByKey.values()].filter(({ fields }) => NAMES.some((name) => fields.has(name)));
   for (const { fields } of groups) for (const column of fields.values()) columns.markTaken(column);
   const of = (...roles: readonly Role[]): Group[] => groups.filter(({ role }) => roles.includes(role));
   return {

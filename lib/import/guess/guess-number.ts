@@ -17,11 +17,11 @@ const looksLikeNumber = ({ words, profile }: Column): boolean =>
 const isUnique = ({ profile }: Column): boolean => profile.isUnique;
 
 function namedColumns(columns: Columns): Column[] {
-  const named = fieldPatterns('customId').patterns.flatMap((pattern) => {
+  const candidates = fieldPatterns('customId').patterns.flatMap((pattern) => {
     const regex = new RegExp(pattern);
     return columns.remaining.filter(({ words, content }) => content.kind !== 'empty' && regex.test(words));
   });
-  return [...new Set(named)];
+  return [...new Set(candidates)];
 }
 
 function rejectionReason(column: Column, rows: number): string {
@@ -40,23 +40,23 @@ export type NumberGuess = {
 
 /** @throws FileError if no column fits */
 export function guessNumber(columns: Columns, rows: number): NumberGuess {
-  const named = namedColumns(columns);
+  const candidates = namedColumns(columns);
   const unique = columns.remaining.filter((column) => isUnique(column) && column.content.kind !== 'date');
   const codes = unique.filter(isCode);
-  const sure = named.find((column) => isUnique(column) && !isRowNumber(column));
+  const sure = candidates.find((column) => isUnique(column) && !isRowNumber(column));
   const code =
     codes.find((column) => looksLikeNumber(column) && !isRowNumber(column)) ??
     codes.find((column) => !isRowNumber(column));
-  const found = sure ?? code ?? named[0] ?? codes[0] ?? unique[0];
+  const found = sure ?? code ?? candidates[0] ?? codes[0] ?? unique[0];
   if (found === undefined) throw new FileError('No column has a unique number for each row; records need one.');
   const { name } = found.profile;
-  const rejected = named.filter((column) => column !== found).slice(0, 3);
+  const rejected = candidates.filter((column) => column !== found).slice(0, 3);
   const notes = rejected
     .filter((column) => !isUnique(column) || isRowNumber(column))
     .map((column) => `customId: ${rejectionReason(column, rows)}`);
-  if (!named.includes(found))
+  if (!candidates.includes(found))
     notes.unshift(
-      `customId: ${named.length > 0 ? 'no column named like a record number is unique' : 'no column is named like a record number'}; ${name} is used because it is unique`,
+      `customId: ${candidates.length > 0 ? 'no column named like a record number is unique' : 'no column is named like a record number'}; ${name} is used because it is unique`,
     );
   const doubt = isUnique(found) && !isRowNumber(found) ? undefined : rejectionReason(found, rows);
   return {

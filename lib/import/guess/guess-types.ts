@@ -62,28 +62,28 @@ export function guessTypes(columns: Columns): TypeGuess {
   const one = whole === undefined ? undefined : fromOneColumn(columns.markTaken(whole));
   if (one !== undefined) return one;
   const module = columns.take(words.module, isChoice);
-  const found = new Map(
+  const columnByLevel = new Map(
     (['type', 'subType', 'category', 'group'] as const).map((level) => [level, columns.take(words[level], isChoice)]),
   );
   // Without a column for the type, the subtype column is used as the type, or else the category.
   for (const level of ['subType', 'category'] as const) {
-    const column = found.get(level);
-    if (found.get('type') !== undefined || column === undefined) continue;
-    found.set('type', column);
-    found.set(level, undefined);
+    const column = columnByLevel.get(level);
+    if (columnByLevel.get('type') !== undefined || column === undefined) continue;
+    columnByLevel.set('type', column);
+    columnByLevel.set(level, undefined);
   }
   const values = columns.all.filter(isChoice).flatMap(({ profile }) => profile.samples);
   const agency = values.some((value) => BUILDING.test(value)) ? 'Building' : 'Permits';
-  const missing = LEVELS.filter((level) => found.get(level) === undefined);
-  const group = found.get('group') ?? module;
-  const hasKind = [...found.values()].some((column) => column !== undefined);
+  const missing = LEVELS.filter((level) => columnByLevel.get(level) === undefined);
+  const group = columnByLevel.get('group') ?? module;
+  const hasKind = [...columnByLevel.values()].some((column) => column !== undefined);
   return {
     module: module === undefined ? { constant: agency } : { columns: [nameOf(module)], constant: agency },
     type: {
       group: group === undefined ? { constant: agency } : { columns: [nameOf(group)], constant: agency },
-      type: orUnspecified(found.get('type')),
-      subType: orUnspecified(found.get('subType')),
-      category: orUnspecified(found.get('category')),
+      type: orUnspecified(columnByLevel.get('type')),
+      subType: orUnspecified(columnByLevel.get('subType')),
+      category: orUnspecified(columnByLevel.get('category')),
     },
     notes: [
       ...(module === undefined ? [`module: no column has it; "${agency}" is used for all records`] : []),

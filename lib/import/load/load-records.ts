@@ -95,9 +95,11 @@ export class RecordLoader {
         for (const party of parties) if (membersOf([party]).length > 0) this.touchedIdentities.add(party);
     if (stored.size === 0) return outcomes;
     this.expectsNew = false;
-    const again = sources.filter(({ record }) => stored.has(record._id));
-    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?.record._id, outcome]));
-    return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
+    const retries = sources.filter(({ record }) => stored.has(record._id));
+    const outcomesById = new Map(
+      (await this.loadComplete(retries)).map((outcome, at) => [retries[at]?.record._id, outcome]),
+    );
+    return records.map(({ _id }, at) => outcomesById.get(_id) ?? outcomes[at] ?? 'loaded');
   }
 
   /** Records embed the stored type, with the agency's text and translations. */

@@ -89,9 +89,9 @@ export function fieldsFromRow(
     const source = sources[path] as Source;
     problems.read(() => {
       const isPersonal = PERSONAL_NUMBERS.has(path);
-      const found: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
-      if (found === undefined) return;
-      const value = storedValue(found, kinds.get(path), valueForm(source, context));
+      const cell: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
+      if (cell === undefined) return;
+      const value = storedValue(cell, kinds.get(path), valueForm(source, context));
       setField(fields, path, isPersonal ? maskNumber(String(value)) : value);
     });
   }

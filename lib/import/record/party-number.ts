@@ -24,8 +24,8 @@ const hashOf = (name: string): string =>
 /** A stable number for a name, ignoring spacing and case: the same name means the same person or firm. */
 export function partyNumber(prefix: NumberPrefix, name: string): string {
   const key = `${prefix}-${name}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const number = `${prefix}-${hashOf(name)}`;
   if (cache.size < MAX_CACHED) cache.set(key, number);
   return number;

@@ -43,10 +43,10 @@ function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
 
 function statusTypeOf(statusType: unknown): string {
   if (statusType === undefined) return 'UNASSIGNED';
-  const known = STATUS_TYPES.find((type) => type === statusType);
-  if (known === undefined)
+  const valid = STATUS_TYPES.find((type) => type === statusType);
+  if (valid === undefined)
     throw new RowError(`statusType is ${quoteValue(String(statusType))}; it must be one of ${STATUS_TYPES.join(', ')}`);
-  return known;
+  return valid;
 }
 
 const WITH_AGENCY: ReadonlySet<string> = new Set(['addresses', 'professionals']);

@@ -121,21 +121,21 @@ function rowOf(
     const problem = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first line has ${columns.length}`;
     return { line, problem, source: lines };
   }
-  const named: Record<string, string> = {};
+  const cellsByColumn: Record<string, string> = {};
   let isEmpty = true;
   for (let at = 0; at < columns.length; at++) {
     const name = columns[at] as string;
     const cell = cells[at] as string;
     if (cell !== '') isEmpty = false;
-    if (name !== '') named[name] = cell;
+    if (name !== '') cellsByColumn[name] = cell;
   }
-  return isEmpty ? undefined : { line, cells: named, source: lines, earlierReason: cells[problemAt] };
+  return isEmpty ? undefined : { line, cells: cellsByColumn, source: lines, earlierReason: cells[problemAt] };
 }
 
 /** Constant memory; empty rows are skipped. @throws FileError for an empty or binary file, and a repeated column */
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
-  const found = options.facts ?? (await inspectFile(file));
-  const facts = { ...found, encoding: encodingOf(found, options.encoding) };
+  const detected = options.facts ?? (await inspectFile(file));
+  const facts = { ...detected, encoding: encodingOf(detected, options.encoding) };
   if (facts.looksBinary && !isTwoByte(facts.encoding))
     throw new FileError(
       'The file is not text but a picture, a program or similar; ask for the data as CSV. If it is UTF-16, set encoding in the mapping.',
@@ -151,7 +151,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
         if ('problem' in part) {
           const isConfigured = options.delimiter !== undefined || options.encoding !== undefined;
           const read = { delimiter: delimiter ?? ',', encoding: facts.encoding, source: part.lines };
-          const hint = isConfigured ? misreadHint(found, read) : '';
+          const hint = isConfigured ? misreadHint(detected, read) : '';
           throw new FileError(`The first line cannot be read: ${part.problem}.${hint}`);
         }
         columns = columnsOf(part.cells);

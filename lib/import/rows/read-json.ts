@@ -85,9 +85,9 @@ export async function* readJson(
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<JsonRow | UnreadableRow> {
   // JSON is always UTF-8, so invalid bytes are refused row by row.
-  const known = facts.encoding === 'windows-1252' ? { ...facts, encoding: 'utf-8' as const } : facts;
-  const start = await arrayStart(known);
-  yield* start === undefined ? readObjects(known, onBytes) : readArray(known, start, onBytes);
+  const utf8Facts = facts.encoding === 'windows-1252' ? { ...facts, encoding: 'utf-8' as const } : facts;
+  const start = await arrayStart(utf8Facts);
+  yield* start === undefined ? readObjects(utf8Facts, onBytes) : readArray(utf8Facts, start, onBytes);
 }
 
 export const isJsonFile = (file: string): boolean => /\.(json|ndjson|jsonl)$/i.test(file);

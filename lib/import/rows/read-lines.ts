@@ -31,10 +31,10 @@ class LineSplitter {
   private hold(part: Buffer): void {
     const room = MAX_ROW_BYTES + 1 - this.heldBytes;
     if (part.length > room) this.isTruncated = true;
-    const kept = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
-    if (kept.length === 0) return;
-    this.held.push(kept);
-    this.heldBytes += kept.length;
+    const truncated = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
+    if (truncated.length === 0) return;
+    this.held.push(truncated);
+    this.heldBytes += truncated.length;
   }
 
   private line(last: Buffer): Line {

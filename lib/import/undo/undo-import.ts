@@ -72,9 +72,9 @@ class Undo {
       { _id: { $in: keys }, before: { $exists: true } },
       { projection: { _id: 1 } },
     );
-    const kept = new Set((await copies.toArray()).map(({ _id }) => _id));
+    const recoverable = new Set((await copies.toArray()).map(({ _id }) => _id));
     for (const { _id, customId, importId = '', addedBy } of overwritten) {
-      const canBeUndone = addedBy === importId || kept.has(`${importId}:${_id}`);
+      const canBeUndone = addedBy === importId || recoverable.has(`${importId}:${_id}`);
       if (canBeUndone) this.undoFirst.add(importId);
       const end = canBeUndone ? '' : ', whose previous content is no longer kept';
       this.skip(customId, `later changed by the import ${importId}${end}`);
@@ -117,16 +117,16 @@ class Undo {
     const isOwn = ({ importId, addedBy }: StoredRecord): boolean => importId === this.id && addedBy === this.id;
     await this.remove(batch.filter(isOwn));
     const others = batch.filter((record) => !isOwn(record));
-    const written = others.filter(({ importId }) => importId === this.id).map(({ _id }) => _id);
+    const ownIds = others.filter(({ importId }) => importId === this.id).map(({ _id }) => _id);
     const changes = await (await importChanges())
-      .find({ run: this.id, record: { $in: written }, before: { $exists: true } })
+      .find({ run: this.id, record: { $in: ownIds }, before: { $exists: true } })
       .toArray();
-    const kept = new Map(changes.map(({ record, before }) => [record, before]));
+    const previous = new Map(changes.map(({ record, before }) => [record, before]));
     const overwritten: StoredRecord[] = [];
     for (const record of others) {
-      if (kept.has(record._id)) {
+      if (previous.has(record._id)) {
         this.free(record.type.value, 1);
-        this.free(kept.get(record._id)?.type?.value, -1);
+        this.free(previous.get(record._id)?.type?.value, -1);
       } else if (record.importId !== this.id) overwritten.push(record);
       else {
         const by = record.addedBy === undefined ? '' : ` (added by ${record.addedBy})`;
@@ -139,8 +139,8 @@ class Undo {
 
   private async reportChanged(changes: readonly ImportChange[]): Promise<void> {
     const ids = changes.map(({ record }) => record);
-    const found = await (await records()).find({ _id: { $in: ids } }, { projection: PROJECTION }).toArray();
-    const stored = new Map(found.map((record) => [record._id, record]));
+    const current = await (await records()).find({ _id: { $in: ids } }, { projection: PROJECTION }).toArray();
+    const stored = new Map(current.map((record) => [record._id, record]));
     const overwritten: StoredRecord[] = [];
     for (const { record, before, customId = before?.customId } of changes) {
       const now = stored.get(record);
@@ -170,14 +170,14 @@ class Undo {
   async removeTypes(): Promise<{ readonly recordTypes: number; readonly recordTypesLeft: number }> {
     const types = (await database()).collection<{ _id: string; importId?: string }>(RECORD_TYPES);
     const added = await types.find({ importId: this.id }, { projection: { _id: 1 } }).toArray();
-    const held = added.length === 0 ? new Set<string>() : await this.heldTypes();
+    const reservedTypes = added.length === 0 ? new Set<string>() : await this.heldTypes();
     let recordTypes = 0;
     for (const { _id } of added) {
       const ofType = { 'type.value': _id };
       const freed = Math.max(0, this.freed.get(_id) ?? 0);
       const isUsed = (await (await records()).countDocuments(ofType as never, { limit: freed + 1 })) > freed;
       if (isUsed) await this.findBlockingImport(ofType);
-      if (isUsed || held.has(_id)) continue;
+      if (isUsed || reservedTypes.has(_id)) continue;
       recordTypes += 1;
       if (!this.isDry) await types.deleteOne({ _id });
     }
@@ -187,10 +187,10 @@ class Undo {
 
   /** Types that records may return to if other imports are undone. */
   private async heldTypes(): Promise<Set<string>> {
-    const held = new Set<string>();
+    const reservedTypes = new Set<string>();
     const copies = (await importChanges()).find({ run: { $ne: this.id } }, { projection: { 'before.type.value': 1 } });
-    for await (const { before } of copies) held.add(String(before?.type?.value));
-    return held;
+    for await (const { before } of copies) reservedTypes.add(String(before?.type?.value));
+    return reservedTypes;
   }
 
   /** If possible, an import whose records have the type must be undone first. */

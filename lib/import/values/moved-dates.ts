@@ -19,9 +19,9 @@ export class MovedDates {
 
   add(column: string, { text, date, written }: ReadDate): void {
     if (this.clock(date).slice(0, 10) === this.clock(written).slice(0, 10)) return;
-    const known = this.columns.get(column);
-    if (known === undefined) this.columns.set(column, { count: 1, text, date });
-    else known.count += 1;
+    const entry = this.columns.get(column);
+    if (entry === undefined) this.columns.set(column, { count: 1, text, date });
+    else entry.count += 1;
   }
 
   get sentences(): string[] {

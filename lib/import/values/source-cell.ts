@@ -26,9 +26,9 @@ function matched(pattern: string, { column, value }: Cell): string | undefined {
     regex = new RegExp(pattern);
     patterns.set(pattern, regex);
   }
-  const found = regex.exec(value);
-  if (found === null) throw new RowError(`${column} is ${quoteValue(value)}; it must be of the form ${pattern}`);
-  return found[1];
+  const match = regex.exec(value);
+  if (match === null) throw new RowError(`${column} is ${quoteValue(value)}; it must be of the form ${pattern}`);
+  return match[1];
 }
 
 /** @returns the trimmed value; undefined if empty. @throws RowError */

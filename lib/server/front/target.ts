@@ -12,13 +12,13 @@ const encodeRawBytes = (raw: string): string =>
 
 /** Removes dot segments (RFC 3986 section 5.2.4), encoded or not, so that guards and Next see the same path. */
 function withoutDots(segments: readonly string[]): string[] {
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const segment of segments) {
     const plain = segment.replaceAll(/%2e/gi, '.');
-    if (plain === '..') kept.pop();
-    else if (plain !== '.') kept.push(segment);
+    if (plain === '..') result.pop();
+    else if (plain !== '.') result.push(segment);
   }
-  return kept;
+  return result;
 }
 
 /** Parses the request target: origin form, or absolute form (RFC 9112 section 3.2.2), whose host is ignored. */
@@ -34,12 +34,12 @@ export function parseTarget(raw: string): Target {
   if (encodedPath.includes('\\')) return { ok: false, message: 'The path contains a backslash; use slashes.' };
   const encoded = encodedPath.split('/').filter((segment) => segment !== '');
   try {
-    const kept = withoutDots(encoded);
-    const segments = kept.map(decodeURIComponent);
+    const normalized = withoutDots(encoded);
+    const segments = normalized.map(decodeURIComponent);
     if (segments.some((segment) => CONTROL.test(segment))) {
       return { ok: false, message: 'The path contains a control character; remove it.' };
     }
-    return { ok: true, segments, path: `/${kept.join('/')}`, search };
+    return { ok: true, segments, path: `/${normalized.join('/')}`, search };
   } catch {
     return { ok: false, message: 'The path is not valid percent-encoded UTF-8.' };
   }

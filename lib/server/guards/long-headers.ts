@@ -28,12 +28,12 @@ export function replaceRawHeaders(
   names: ReadonlySet<string>,
   others: readonly string[] = [],
 ): void {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
     const name = request.rawHeaders[at] ?? '';
-    if (!names.has(name.toLowerCase())) kept.push(name, request.rawHeaders[at + 1] ?? '');
+    if (!names.has(name.toLowerCase())) remaining.push(name, request.rawHeaders[at + 1] ?? '');
   }
-  request.rawHeaders = [...kept, ...others];
+  request.rawHeaders = [...remaining, ...others];
 }
 
 /** @throws ApiError bad_request with status 431 for a long header that must not be dropped */

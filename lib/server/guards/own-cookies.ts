@@ -22,13 +22,13 @@ export function dropForeignCookies(request: Pick<IncomingMessage, 'headers' | 'r
   const { headers } = request;
   if (headers.cookie === undefined) return;
   const names = ownNames();
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   for (const pair of headers.cookie.split(';', MAX_PAIRS)) {
     const text = pair.trim();
     const name = text.split('=', 1)[0]?.trim() ?? '';
-    if (text.length <= MAX_PAIR_LENGTH && names.has(name) && !kept.has(name)) kept.set(name, text);
+    if (text.length <= MAX_PAIR_LENGTH && names.has(name) && !cookies.has(name)) cookies.set(name, text);
   }
-  if (kept.size === 0) delete headers.cookie;
-  else headers.cookie = [...kept.values()].join('; ');
+  if (cookies.size === 0) delete headers.cookie;
+  else headers.cookie = [...cookies.values()].join('; ');
   replaceRawHeaders(request, COOKIE, headers.cookie === undefined ? [] : ['cookie', headers.cookie]);
 }

@@ -32,11 +32,11 @@ const identitiesIn = ({ details }: AuditDocument): string[] =>
 /** An account's links according to the audit log. */
 type LinkHistory = {
   /** Contacts that the portal linked because of a verified email. */
-  readonly given: ReadonlySet<string>;
+  readonly fromEmail: ReadonlySet<string>;
   /** Linked by somebody and not unlinked since. */
   readonly linked: ReadonlySet<string>;
   /** Every identity in the log, in its old form. */
-  readonly named: ReadonlySet<string>;
+  readonly mentioned: ReadonlySet<string>;
 };
 
 async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
@@ -44,16 +44,16 @@ async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
     .collection<AuditDocument>(AUDIT)
     .find({ subject: accountId, action: { $in: ['identities.linked', 'identities.unlinked'] } })
     .sort({ at: 1 });
-  const [given, linked, named] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [fromEmail, linked, mentioned] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for await (const line of lines) {
     for (const party of identitiesIn(line)) {
-      named.add(party);
+      mentioned.add(party);
       if (line.action === 'identities.unlinked') linked.delete(party);
       else if (!isFromEmail(line)) linked.add(party);
-      else if (party.startsWith('contact:')) given.add(party);
+      else if (party.startsWith('contact:')) fromEmail.add(party);
     }
   }
-  return { given, linked, named };
+  return { fromEmail, linked, mentioned };
 }
 
 /** Contacts whose entries have one of the emails: what the old rule linked, when the audit log is gone. */
@@ -78,10 +78,10 @@ async function contactsBeside(db: Db, addresses: readonly string[]): Promise<Rea
 const isOldNameNumber = (party: string): boolean => /^(contact:C|license:L)-[0-9A-F]{8}$/.test(party);
 
 /** The new forms of an old identity: several, or none if no record has it. */
-async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities, { named }: LinkHistory) {
+async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities, { mentioned }: LinkHistory) {
   const now = renewed.get(party);
   if (now !== undefined) return [...now];
-  const isOldLicense = /^license:[^:]*$/.test(party) || (party.startsWith('license:') && named.has(party));
+  const isOldLicense = /^license:[^:]*$/.test(party) || (party.startsWith('license:') && mentioned.has(party));
   const isGone = isOldNameNumber(party) && (await db.collection(RECORDS).findOne({ parties: party })) === null;
   return isOldLicense || isGone ? [] : [[party, undefined] as const];
 }
@@ -92,8 +92,8 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
   // A resumed run finds links that already have the new form.
   const renewedLinks = [...history.linked].flatMap((party) => [...(renewed.get(party)?.keys() ?? [])]);
   const linked = new Set([...history.linked, ...renewedLinks]);
-  const beside = history.given.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
-  const [kept, self] = [new Set<string>(), new Set<string>()];
+  const beside = history.fromEmail.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
+  const [links, self] = [new Set<string>(), new Set<string>()];
   const unlinked: string[] = [];
   const sentences: string[] = [];
   const unlink = (party: string, reason: string): void => {
@@ -104,12 +104,13 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
     const now = await renewedIdentity(db, party, renewed, history);
     const isLinked = linked.has(party);
     const isSelf = account.self?.includes(party) ?? false;
-    const isGiven = history.given.has(party);
+    const cameFromEmail = history.fromEmail.has(party);
     const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
     // Without an audit line, the email may have linked it before the records changed.
-    const isUnexplained = addresses.length > 0 && history.given.size === 0 && party.startsWith('contact:') && !isLinked;
+    const isUnexplained =
+      addresses.length > 0 && history.fromEmail.size === 0 && party.startsWith('contact:') && !isLinked;
     const [only] = now;
-    if (isGiven && !isLinked) unlink(party, 'it came from the verified email alone.');
+    if (cameFromEmail && !isLinked) unlink(party, 'it came from the verified email alone.');
     else if (isBeside && !isLinked)
       unlink(
         party,
@@ -125,14 +126,14 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
     else if (only === undefined) unlink(party, 'no record has it, so its new form is unknown. Link it again.');
     else {
       const [one, name] = only;
-      kept.add(one);
+      links.add(one);
       if (one !== party) sentences.push(`${party} is ${one} now (${name}).`);
-      if (isSelf && (isGiven || isBeside || isUnexplained))
+      if (isSelf && (cameFromEmail || isBeside || isUnexplained))
         sentences.push(`${one} is no longer marked --self; mark it again with account link --self.`);
       else if (isSelf) self.add(one);
     }
   }
-  return { account, identities: [...kept], self: [...self], unlinked, sentences };
+  return { account, identities: [...links], self: [...self], unlinked, sentences };
 }
 
 async function store(db: Db, { account, identities, self, unlinked }: AccountChange): Promise<void> {

@@ -45,8 +45,8 @@ export function holdErrorResponses(response: ServerResponse, onFailure: (release
     write: (...args: Parameters<ServerResponse['write']>) => {
       if (passes()) return write.apply(response, args);
       if (mode === 'hold') keep(args[0]);
-      const written: unknown = args.at(-1);
-      if (typeof written === 'function') written();
+      const callback: unknown = args.at(-1);
+      if (typeof callback === 'function') callback();
       return true;
     },
     end: (...args: Parameters<ServerResponse['end']>) => {

@@ -14,9 +14,9 @@ const DAY_SECONDS = 86_400;
 function isMidnightOfUtc(value: string): boolean | undefined {
   const epoch = EPOCH.exec(value)?.[1];
   if (epoch !== undefined) return Number(value) % (epoch.length < 12 ? DAY_SECONDS : DAY_SECONDS * 1_000) === 0;
-  const found = ZONED.exec(value);
-  if (found === null) return undefined;
-  const [, hour = '', minute, second = '', fraction = '', half, zone = ''] = found;
+  const match = ZONED.exec(value);
+  if (match === null) return undefined;
+  const [, hour = '', minute, second = '', fraction = '', half, zone = ''] = match;
   const isFirstHour = half === undefined ? Number(hour) === 0 : Number(hour) === 12 && /a/i.test(half);
   return isFirstHour && !/[1-9]/.test(`${minute}${second}${fraction}`) && !/[1-9]/.test(zone);
 }

@@ -28,9 +28,9 @@ export function guessStatusType(status: string): StatusType {
   const text = plainWords(status);
   if (isNotYet(text)) return 'UNASSIGNED';
   for (const [type, pattern] of PATTERNS) {
-    const found = [...text.matchAll(pattern)];
-    if (found.some(({ index }) => !NEGATION.test(text.slice(0, index)))) return type;
-    if (found.length > 0) return 'UNASSIGNED';
+    const matches = [...text.matchAll(pattern)];
+    if (matches.some(({ index }) => !NEGATION.test(text.slice(0, index)))) return type;
+    if (matches.length > 0) return 'UNASSIGNED';
   }
   return 'UNASSIGNED';
 }
