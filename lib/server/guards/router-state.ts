@@ -5,7 +5,6 @@ const MAX_DEPTH = 32;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** A path segment, or a parameter with its value and kind. */
 const isSegment = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every(isText));
 

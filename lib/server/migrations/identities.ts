@@ -11,7 +11,6 @@ import { rebuildMembers } from '../../records/membership/rebuild-members';
 import { type RenewedIdentities, renewRecords } from './identity-forms';
 import type { Migration } from './migration';
 
-/** The changed links of one account. */
 type AccountChange = {
   readonly account: AccountDocument;
   readonly identities: readonly string[];
@@ -213,7 +212,6 @@ export const identities: Migration = {
       const { _id, email = _id } = change.account;
       sentences.push(...change.sentences.map((sentence) => `${email}: ${sentence}`));
     }
-    // Parties are current only after this.
     const { changed: rebuilt } = await rebuildMembers({
       onProgress: ({ part, rows }) => onProgress({ part: (1 + part) / 2, rows }),
     });

@@ -35,7 +35,7 @@ function logConsole(): void {
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Loads Next with the first page, which takes half a second: 60 MB are saved where only the API is used.
+ * Loads Next with the first page (half a second), which saves 60 MB where only the API is used.
  * @param root the checkout, which contains `.next`.
  */
 export function loadNext({ root, reload }: { readonly root: string; readonly reload: boolean }): {

@@ -10,7 +10,6 @@ export type ChildOptions = {
   /** A command's stdout is for programs, so its log goes to stderr. */
   readonly logsToStderr?: boolean;
   readonly stopTimeoutMs?: number;
-  /** Called when the child exits without `stop`. */
   readonly onExit: (code: number | null, signal: NodeJS.Signals | null) => void;
 };
 

@@ -25,7 +25,6 @@ export function hasFreeSpace(dataDir: string): boolean | undefined {
 export const crashReason = (signal: NodeJS.Signals | null): string =>
   `the database crashed with ${signal} while reading it`;
 
-/** @param reason the evidence */
 export const damageSentence = (dataDir: string, reason: string): string =>
   `The data file ${path.join(dataDir, DATA_FILE)} is damaged (${reason}). Stop the portal and restore a backup: ${portalCommand('restore FILE')}. The damaged file is kept in the data folder.`;
 
