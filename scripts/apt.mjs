@@ -1,11 +1,8 @@
-// Debian packages that the tests need and the machine may lack. Node's own modules only.
+// Installs Debian packages that the tests need. Uses only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/**
- * Installs Debian packages, and says so, where this may be done: as root, with apt-get.
- * @returns whether it was tried.
- */
+/** @returns whether it tried: only as root, with apt-get */
 export function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${packages.join(', ')} with apt-get ...`);

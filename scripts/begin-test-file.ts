@@ -1,11 +1,11 @@
-// Unit tests of several files run in one process: each file begins with the settings that the run began with, and without
-// what the file before it has kept for the process.
+// Unit tests of several files run in one process: each file starts with the original environment and without cached
+// globals.
 
-type Begun = { recordsPortalTestEnv?: NodeJS.ProcessEnv };
-const begun = globalThis as typeof globalThis & Begun;
+type WithInitialEnv = { recordsPortalTestEnv?: NodeJS.ProcessEnv };
+const globals = globalThis as typeof globalThis & WithInitialEnv;
 
-begun.recordsPortalTestEnv ??= { ...process.env };
-for (const name of Object.keys(process.env)) if (!(name in begun.recordsPortalTestEnv)) delete process.env[name];
-Object.assign(process.env, begun.recordsPortalTestEnv);
+globals.recordsPortalTestEnv ??= { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in globals.recordsPortalTestEnv)) delete process.env[name];
+Object.assign(process.env, globals.recordsPortalTestEnv);
 for (const name of Object.keys(globalThis))
   if (name.startsWith('recordsPortal') && name !== 'recordsPortalTestEnv') Reflect.deleteProperty(globalThis, name);

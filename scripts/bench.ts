@@ -3,10 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Its own data folder, before any setting is read: a bench never touches a portal's data. BENCH_DATA names one that stays,
-// for the next run to find the records that it needs: to make a million takes twenty minutes.
-const kept = process.env.BENCH_DATA;
-const dataDir = kept ? path.resolve(kept) : await mkdtemp(path.join(tmpdir(), 'records-portal-bench-'));
+// Set before any setting is read, so that a bench never touches a portal's data. BENCH_DATA names a folder to keep:
+// generating a million records takes twenty minutes.
+const benchData = process.env.BENCH_DATA;
+const dataDir = benchData ? path.resolve(benchData) : await mkdtemp(path.join(tmpdir(), 'records-portal-bench-'));
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   MONGODB_DB: 'records_portal_bench',
@@ -15,6 +15,6 @@ Object.assign(process.env, {
 
 const root = path.resolve(import.meta.dirname, '..');
 const { runBench } = await import('./bench/run');
-// At the very end, also where a wrong option ends the process.
-if (!kept) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+// Also on process.exit after a wrong option.
+if (!benchData) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await runBench(root, process.argv.slice(2));

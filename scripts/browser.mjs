@@ -1,15 +1,15 @@
-// Finds a Chromium for the browser tests, or installs Debian's. Node's own modules only.
+// Finds a Chromium for the browser tests or installs Debian's. Uses only Node built-ins.
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 
-// Chromium built to run without a window needs two thirds of the time for the same tests, so it comes first.
+// The headless shell runs the same tests in two thirds of the time.
 const CANDIDATES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 );
 
 const find = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file));
 
-/** @returns the browser's path; ends the process with what to do when there is none to be had. */
+/** @returns the browser's path; exits with instructions if there is none */
 export function findOrInstallBrowser() {
   const found = find() ?? (aptInstall('chromium-headless-shell') ? find() : undefined);
   if (found) return found;

@@ -1,4 +1,4 @@
-// Compiles the Sass (only the USWDS packages that the pages use) and copies the fonts, before Next builds.
+// Compiles the Sass and copies the fonts, before Next builds.
 import { copyFileSync, mkdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ export async function buildStyles() {
     copyFileSync(path.join(USWDS, 'dist/fonts/public-sans', `${name}.woff2`), path.join(fonts, `${name}.woff2`));
 }
 
-/** Compiles them again after each change; a mistake is printed, and mended by the next one. */
+/** Recompiles on changes and prints errors. */
 export function watchStyles() {
   let timer;
   const rebuild = () =>

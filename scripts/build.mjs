@@ -1,5 +1,5 @@
-// Builds what is stale: styles, the server bundles in dist/, and Next's pages. Runs on Node's own modules up to the
-// point where packages are installed. `--server-only` leaves Next out (the command line needs no pages).
+// Builds stale outputs: styles, the server bundles in dist/, and the pages. Uses only Node built-ins until packages are
+// installed. `--server-only` skips the pages, which the command line does not need.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,17 +14,15 @@ const SOURCES = [
   ...['package-lock.json', 'next.config.js', 'tsconfig.json'],
 ];
 
-/** What is built from sources, such as the Next application of the bench. */
-const BUILT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;
-/** Tests and their data, beside which an import leaves its mapping. */
-const OF_TESTS = /\.(engine-|slow-)?test\.tsx?$|[\\/]test-data[\\/]/;
+const BUILD_OUTPUT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;
+/** Tests and their data, where imports write mappings. */
+const TEST_FILES = /\.(engine-|slow-)?test\.tsx?$|[\\/]test-data[\\/]/;
 
-/** Whether a build is made from the file: a change of any other makes nothing stale. */
-export const isSource = (name) => !BUILT.test(name) && !OF_TESTS.test(name);
+/** Changes of other files do not make a build stale. */
+export const isSource = (name) => !BUILD_OUTPUT.test(name) && !TEST_FILES.test(name);
 
-/** All files of a folder but what is built. */
 function* filesBelow(name) {
-  if (BUILT.test(name)) return;
+  if (BUILD_OUTPUT.test(name)) return;
   const full = path.join(ROOT, name);
   const stats = statSync(full, { throwIfNoEntry: false });
   if (stats === undefined) return;
@@ -32,7 +30,6 @@ function* filesBelow(name) {
   for (const entry of readdirSync(full).sort()) yield* filesBelow(path.join(name, entry));
 }
 
-/** Names, sizes and times of all sources: what a build was made from. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -64,7 +61,6 @@ function run(command, args, env = process.env) {
   }
 }
 
-/** Builds what changed since the last build; says only what it does. */
 export async function build({ pages = true, say = console.log } = {}) {
   writeOperationList();
   const now = fingerprint();

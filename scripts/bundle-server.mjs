@@ -1,4 +1,4 @@
-// Bundles the server parts with what they use of lib/ and app/api into dist/, since Node 20 runs no TypeScript.
+// Bundles the server into dist/, because Node 20 does not run TypeScript.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context, stop } from 'esbuild';
@@ -30,11 +30,11 @@ const OPTIONS = {
 
 export async function bundleServer() {
   await build(OPTIONS);
-  // esbuild's own process would outlive ours when we are killed.
+  // Otherwise the esbuild process outlives a killed parent.
   await stop();
 }
 
-/** Bundles now and after every change. @param onRebuilt called after each but the first. */
+/** @param onRebuilt called after every bundle but the first */
 export async function watchServer(onRebuilt) {
   let first = true;
   const plugin = {

@@ -1,4 +1,4 @@
-// Stops a start with wrong settings before the build, which takes minutes.
+// Rejects wrong settings before the build, which takes minutes.
 import { loadBundled } from './load-bundled.mjs';
 
 export async function checkSettings() {

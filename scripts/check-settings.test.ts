@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** A checkout with its packages, in which nothing was built yet. */
+/** A checkout with packages but without a build. */
 let checkout = '';
 beforeAll(() => {
   checkout = mkdtempSync(path.join(tmpdir(), 'check-settings-'));
@@ -34,7 +34,7 @@ function start(args: readonly string[], settings: Readonly<Record<string, string
 it.each([
   ['a start', []],
   ['a start with reload', ['--dev']],
-])('%s with wrong settings names them and builds nothing', (_what, args) => {
+])('%s reports wrong settings and builds nothing', (_what, args) => {
   writeFileSync(path.join(checkout, 'portal.settings.yaml'), 'AGENCY_COLOUR: "#c8102e"\n');
   expect(start(args, { PORT: 'abc', AGENCY_EMIAL: 'records@example.org' })).toEqual({
     status: 1,
@@ -51,7 +51,7 @@ it.each([
   expect(existsSync(path.join(checkout, 'dist'))).toBe(false);
 });
 
-it('says when the settings file cannot be read', () => {
+it('reports an unreadable settings file', () => {
   expect(start([], { SETTINGS_FILE: '/no/such.yaml' })).toMatchObject({
     status: 1,
     stderr:

@@ -1,4 +1,4 @@
-// Writes the types of the API's answers for the client (clients/typescript/src/openapi.ts), which is not kept in git.
+// Generates the API types of the client (clients/typescript/src/openapi.ts), which are not in git.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,9 +2,8 @@ import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@records-po
 import type { StopMessage } from '@/lib/server/processes/child-process';
 
 /**
- * The database as a process of its own: tells its parent when it is ready, and ends when it is told or left alone.
- * Signals are its parent's to heed: Ctrl+C reaches every process of a terminal at once, and who still answers requests
- * needs the database until then.
+ * Reports ready to the parent, and stops on its message or its end. Signals are left to the parent: Ctrl+C reaches all
+ * processes at once, and servers need the database until their last answer.
  */
 export async function runEmbeddedDatabaseProcess(options: EmbeddedDatabaseOptions): Promise<void> {
   const database = await startEmbeddedDatabase(options);

@@ -5,11 +5,10 @@ import { folderProblem } from '@/lib/server/processes/folder-problem';
 import { portInUse } from '@/lib/server/processes/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
-// The embedded database's process: started by the supervisor, or by the command line where no portal runs.
+// The process of the embedded database, started by the supervisor or by a command.
 const { DATA_DIR, EMBEDDED_DB_PORT } = env();
-// The copy for a backup is written by lmdb itself, which leaves the rights to the process.
+// lmdb creates the backup copy with the permissions of the process.
 process.umask(0o077);
-/** What is wrong, in a sentence; a stack would hide it. */
 function formatError(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
@@ -25,7 +24,7 @@ try {
     logger: log().child({}, { level: 'warn' }),
   });
 } catch (error) {
-  // The parent says it.
+  // The parent prints the message.
   const failed = formatError(error);
   if (process.send) process.send({ failed }, () => process.exit(1));
   else throw error;

@@ -1,4 +1,4 @@
-// Finds what the code examples of the portal's Developers pages are run with, or installs Debian's. Node's own modules only.
+// Finds the tools for the code examples of the Developers pages, or installs Debian's. Uses only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt.mjs';
 
@@ -6,7 +6,7 @@ const TOOLS = ['curl', 'python3'];
 
 const missing = () => TOOLS.filter((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error);
 
-/** Ends the process with what to do when a tool is not to be had. */
+/** Exits with instructions if a tool cannot be installed. */
 export function findOrInstallTools() {
   const lacking = missing();
   if (lacking.length === 0 || (aptInstall(...lacking) && missing().length === 0)) return;

@@ -1,4 +1,4 @@
-// Installs the packages where they are missing or another lock file's. Node's own modules only.
+// Installs packages that are missing or of another lock file. Uses only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = path.join(ROOT, 'package-lock.json');
-/** The lock file that node_modules was made from. */
+/** The lock file of the installed packages. */
 const INSTALLED = path.join(ROOT, 'node_modules', '.installed-lock.json');
 
 function checkNode() {
@@ -20,12 +20,12 @@ export function install({ say = console.log } = {}) {
   checkNode();
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(LOCK, 'utf8')) return;
   say('Installing packages (npm install, one to two minutes) ...');
-  // Without NODE_ENV=production, which would leave out what the tests and the build need.
+  // NODE_ENV=production would skip packages for tests and build.
   const env = { ...process.env, NODE_ENV: '' };
-  // Not `npm ci`: it fails where a registry lacks an optional package of some other platform. `--no-save` keeps to the
-  // lock file and leaves it as it is (docs/decisions/0002-npm-install-not-ci.md).
+  // Not `npm ci`, which fails if a registry lacks an optional package of another platform. `--no-save` leaves the lock
+  // file alone (docs/decisions/0002-npm-install-not-ci.md).
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Its words go to stderr: on stdout they would stand in the JSON of a command.
+  // Standard output is for the JSON of commands.
   const { status, error } = spawnSync('npm', args, { cwd: ROOT, stdio: ['inherit', 2, 2], env });
   if (status !== 0) {
     console.error(

@@ -6,9 +6,8 @@ import { compileFunction } from 'node:vm';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Loads a TypeScript module, bundled in memory: Node 20 runs no TypeScript, and another process could read a file that is
- * only half written.
- * @param entry its path from the root of the project. @returns its exports.
+ * Bundles a TypeScript module in memory, because Node 20 does not run TypeScript and a file could be read half written.
+ * @param entry path in the project. @returns its exports
  */
 export async function loadBundled(entry) {
   const { build, stop } = await import('esbuild');

@@ -1,5 +1,4 @@
-// Writes lib/api/operations.ts, the list of operations, from the route files under app/api/v4: `npm run operations`. Every
-// build does so too.
+// Generates lib/api/operations.ts from the route files in app/api/v4: `npm run operations`, and every build.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,7 @@ const routeFiles = () =>
     .filter((file) => path.basename(file) === 'route.ts')
     .sort();
 
-/** The operation that a route file hands to `handle`, and where it comes from; undefined for what is none. */
+/** undefined for other routes. */
 function operationOf(file) {
   const text = readFileSync(path.join(ROOT, ROUTES, file), 'utf8');
   const name = /= handle\((\w+)\);/.exec(text)?.[1];
@@ -23,7 +22,6 @@ function operationOf(file) {
   return { name, from };
 }
 
-/** The text of the list. */
 export function operationList() {
   const operations = routeFiles()
     .map(operationOf)
@@ -42,7 +40,6 @@ export const OPERATIONS: readonly Operation[] = [...ALL].sort((a, b) => a.contra
 `;
 }
 
-/** Writes the list where it is not up to date. */
 export function writeOperationList() {
   const text = operationList();
   if (readFileSync(LIST, 'utf8') !== text) writeFileSync(LIST, text);

@@ -6,7 +6,7 @@ const { operationList } = (await import(new URL('./operation-list.mjs', import.m
   operationList: () => string;
 };
 
-it('lists every operation that a route file answers, those of the specification first', () => {
+it('lists the operation of every route file, those of the specification first', () => {
   expect(readFileSync('lib/api/operations.ts', 'utf8')).toBe(operationList());
   expect(OPERATIONS.slice(0, 4).map(({ contract }) => contract.name)).toEqual([
     'listMyRecords',
@@ -16,7 +16,7 @@ it('lists every operation that a route file answers, those of the specification 
   ]);
 });
 
-it('has one name, path and page for each', () => {
+it('gives each operation its own name, path and page', () => {
   for (const fact of ['name', 'path', 'slug', 'position'] as const) {
     expect(new Set(OPERATIONS.map(({ contract }) => contract[fact])).size).toBe(OPERATIONS.length);
   }

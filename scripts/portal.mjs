@@ -1,16 +1,16 @@
-// `npm run portal -- ...`: the command line. Installs and builds what is missing, without the pages.
+// `npm run portal -- ...`: installs and builds what the command line needs, without the pages.
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
-// Standard output is for what the command prints.
+// Standard output is for the command.
 const say = console.error;
 install({ say });
 await build({ pages: false, say });
-// What relative paths in settings begin at.
+// Base of relative paths in settings.
 process.env.PORTAL_ROOT = ROOT;
 const entry = path.join(ROOT, 'dist/portal.js');
-// The arguments stay where they are: the command line reads them from process.argv.
+// The command line reads process.argv itself.
 await import(pathToFileURL(entry).href);

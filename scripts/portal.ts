@@ -1,7 +1,7 @@
 import { portalProgram } from './commands/program';
 import { formatError } from './commands/support/format-error';
 
-// The command line: a command only parses its arguments and prints; what it does is in lib/.
+// Commands only parse arguments and print; their logic is in lib/.
 try {
   await portalProgram().parseAsync();
 } catch (error) {

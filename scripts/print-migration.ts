@@ -1,7 +1,7 @@
 import type { OnMigrated } from '@/lib/server/migrations/migrate';
 
-/** On standard error: standard output is for what a command prints. */
+/** Standard output is for the command's result. */
 export const printMigration: OnMigrated = ({ version, what }, changed) => {
-  console.error(`The stored data have version ${version} now: ${what}.`);
+  console.error(`Migrated the stored data to version ${version}: ${what}.`);
   for (const sentence of changed) console.error(`  ${sentence}`);
 };

@@ -9,35 +9,32 @@ const QUIET: ProgressBar = { update: () => undefined, stop: () => undefined };
 
 const SECOND = 1_000;
 
-/** Rows a second since the beginning, and the seconds that the rest takes at that rate; ones that are whole. */
+/** Whole rows per second, and seconds left. */
 function pace(started: number, part: number, rows: number): { readonly rate: number; readonly left: number } {
   const seconds = Math.max(0.001, (Date.now() - started) / SECOND);
   return { rate: Math.round(rows / seconds), left: part > 0 ? Math.round((seconds * (1 - part)) / part) : 0 };
 }
 
-/**
- * A progress bar on a terminal; a line at every tenth where the output is a file or a pipe; nothing where it is JSON.
- * Both with the rate and the time that is left.
- */
+/** A bar on a terminal, a line per tenth in a file or pipe, nothing with JSON output. */
 export function progressBar(title: string, unit: string, isQuiet = false): ProgressBar {
   if (isQuiet) return QUIET;
-  const begun = Date.now();
+  const startedAt = Date.now();
   if (!process.stdout.isTTY) {
-    let said = -1;
+    let printed = -1;
     return {
       update: ({ part, rows }) => {
         const tenth = Math.floor(part * 10);
-        if (tenth <= said) return;
-        said = tenth;
-        const { rate, left } = pace(begun, part, rows);
+        if (tenth <= printed) return;
+        printed = tenth;
+        const { rate, left } = pace(startedAt, part, rows);
         const rest = tenth < 10 ? `, ${left} s left` : '';
-        console.log(`${title}: ${tenth * 10} % (${rows} ${unit}, ${rate} a second${rest})`);
+        console.log(`${title}: ${tenth * 10} % (${rows} ${unit}, ${rate} per second${rest})`);
       },
       stop: () => undefined,
     };
   }
   const bar = new SingleBar(
-    { format: `${title} {bar} {percentage} % | {rows} ${unit} | {rate} a second | {eta_formatted} left` },
+    { format: `${title} {bar} {percentage} % | {rows} ${unit} | {rate} per second | {eta_formatted} left` },
     Presets.shades_classic,
   );
   let started = false;
@@ -45,7 +42,7 @@ export function progressBar(title: string, unit: string, isQuiet = false): Progr
     update: ({ part, rows }) => {
       if (!started) bar.start(1_000, 0, { rows, rate: 0 });
       started = true;
-      bar.update(Math.round(part * 1_000), { rows, rate: pace(begun, part, rows).rate });
+      bar.update(Math.round(part * 1_000), { rows, rate: pace(startedAt, part, rows).rate });
     },
     stop: () => bar.stop(),
   };

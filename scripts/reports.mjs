@@ -1,7 +1,6 @@
-// Reads the JSON reports of Vitest and Playwright and writes the summary of a run.
+// Summarizes the JSON reports of Vitest and Playwright.
 import path from 'node:path';
 
-/** First line of an error, without colours. */
 const firstLine = (text) =>
   (text ?? '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
@@ -9,23 +8,20 @@ const firstLine = (text) =>
     .trim()
     .split('\n', 1)[0];
 
-/** How Vitest's report marks a test or set-up that timed out. */
-const TOO_LATE = 'Error: STACK_TRACE_ERROR';
+/** Vitest's mark for a timeout. */
+const TIMEOUT_MARK = 'Error: STACK_TRACE_ERROR';
 
 const named = (file, titles, error) => ({
   name: [file, ...titles].join(' > '),
-  error: firstLine(error).replace(TOO_LATE, 'took longer than its time limit'),
+  error: firstLine(error).replace(TIMEOUT_MARK, 'took longer than its time limit'),
 });
 
-/**
- * @param root the folder that names of files begin in.
- * @returns counts; `failures` as `{ name, error }`; `files` as `{ file, seconds }`.
- */
+/** @param root base of file names. @returns counts; `failures` as `{ name, error }`; `files` as `{ file, seconds }` */
 export function readVitestReport({ numPassedTests, numPendingTests, testResults }, root) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that fails to load or to set up reports no failed test.
+    // A file that fails to load reports no failed test.
     if (failed.length === 0) return status === 'failed' ? [named(file, [], message || 'failed outside its tests')] : [];
     return failed.map(({ ancestorTitles, title, failureMessages: [error] }) =>
       named(file, [...ancestorTitles.filter(Boolean), title], error),
@@ -38,15 +34,14 @@ export function readVitestReport({ numPassedTests, numPendingTests, testResults 
   return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, files };
 }
 
-/** All tests of a suite and its nested suites, with their full titles. */
+/** Includes nested suites. */
 const testsOf = ({ specs = [], suites = [] }, titles = []) => [
   ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, file, titles: [...titles, title] }))),
   ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title])),
 ];
 
-/** As for Vitest, but for `files`; `second` names the tests that passed only the second time. */
+/** `second`: tests that passed only on retry. */
 export function readPlaywrightReport({ stats, errors, suites }) {
-  // The outermost suites are the files.
   const tests = suites.flatMap((file) => testsOf(file));
   const those = (wanted) =>
     tests
@@ -73,9 +68,9 @@ const list = (title, results, of) => {
 };
 
 /**
- * @param results what was read, each with `label` and `seconds`.
- * @param options.slowest how many files to name that took longest; `isCi` whether skipped tests count as failed.
- * @returns the lines, of which the last is the sum over all; how many failed.
+ * @param results each with `label` and `seconds`.
+ * @param options.slowest number of slow files to list; `isCi` counts skipped tests as failed.
+ * @returns lines, the last of which is the total, and the number of failures
  */
 export function summary(results, { isCi, slowest = 0 }) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);

@@ -14,7 +14,7 @@ import type { DispatchTable } from '@/lib/server/front/dispatch';
 
 const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle: handler } });
 
-/** Every address below `/api` (also without `/api` for `/v4` and `/oauth2`) and what answers it. */
+/** All API routes, also without `/api` for `/v4` and `/oauth2`. */
 export const ROUTES: DispatchTable = new Map([
   ...OPERATIONS.map((operation) => [`/api${operation.contract.path}`, get(handle(operation).GET)] as const),
   ['/api/v4/openapi.json', get(openApi)],

@@ -1,14 +1,14 @@
-// Runs what is built, for containers and service managers: the portal, or with arguments a command of it. Installs and
-// builds nothing, so that the folder may be read-only.
+// Runs the built portal, or a command of it, for containers and service managers. Installs and builds nothing, so the
+// folder may be read-only.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.env.NODE_ENV = 'production';
-// What relative paths in settings begin at.
+// Base of relative paths in settings.
 process.env.PORTAL_ROOT = ROOT;
-// What advice names: the usual command would install and build.
+// Shown in messages: the usual command would install and build.
 process.env.PORTAL_COMMAND ??= 'node scripts/run-built.mjs';
 const [, , ...args] = process.argv;
 const entry = path.join(ROOT, 'dist', args.length > 0 ? 'portal.js' : 'supervisor.js');

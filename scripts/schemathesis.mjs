@@ -1,5 +1,5 @@
-// Schemathesis, which makes up requests from the OpenAPI document: a tool of the tests, installed from PyPI with fixed
-// versions into a virtual environment that stays for the next run. Run alone it prints where it is. Node's own modules only.
+// Installs Schemathesis, which generates requests from the OpenAPI document, from PyPI into a cached virtual
+// environment. Prints its path when run directly. Uses only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { aptInstall } from './apt.mjs';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REQUIREMENTS = path.join(ROOT, 'e2e/support/schemathesis/requirements.txt');
 
-/** Other versions are another environment. */
+/** Each set of versions has its own environment. */
 const versions = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
 const VENV = path.join(ROOT, 'node_modules/.cache/records-portal', `schemathesis-${versions}`);
 const COMMAND = path.join(VENV, 'bin/schemathesis');
-/** Written last: an installation that was cut off is begun anew. */
+/** Written last, so that an interrupted installation starts over. */
 const DONE = path.join(VENV, 'installed');
 
 function run(...command) {
@@ -24,15 +24,11 @@ function run(...command) {
 
 const makeVenv = () => run('python3', '-m', 'venv', '--clear', VENV);
 
-/**
- * Finds or installs it.
- * @returns the path of its command.
- * @throws Error with pip's or Python's own words when it is not to be had.
- */
+/** @returns the path of the command. @throws Error with the output of pip or Python */
 export function findOrInstallSchemathesis() {
   if (existsSync(DONE)) return COMMAND;
   console.error(`Installing Schemathesis into ${path.relative(ROOT, VENV)} ...`);
-  // Debian keeps venv in a package of its own.
+  // Debian packages venv separately.
   const refused =
     (makeVenv() !== undefined && aptInstall('python3', 'python3-venv') ? makeVenv() : undefined) ??
     run(path.join(VENV, 'bin/pip'), '-q', 'install', '--disable-pip-version-check', '-r', REQUIREMENTS) ??

@@ -1,2 +1,2 @@
-// Stands in for the package server-only where there is no browser bundle to protect (esbuild, vitest).
+// Replaces the package server-only outside Next (esbuild, vitest).
 export {};

@@ -12,7 +12,7 @@ import { portInUse } from '@/lib/server/processes/port-in-use';
 import { stopOnSignal } from '@/lib/server/processes/shutdown';
 import { ROUTES } from './routes';
 
-// The front server's process: started by the supervisor, which has checked the settings and brought up the database.
+// The front server process; the supervisor has checked the settings and started the database.
 const root = path.resolve(import.meta.dirname, '..');
 const reload = process.argv.includes('--dev');
 const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
@@ -28,7 +28,7 @@ const server = createFrontServer({
   ...built,
 });
 next.attach(server);
-// Making the authorization server takes a while: the first token request should not wait for it.
+// Creating the authorization server is slow, and the first token request should not wait for it.
 sharedProvider(SCOPES).catch(() => undefined);
 joinMetrics(metrics().registry);
 stopOnSignal(server);

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, checks the settings, builds what is missing, then runs the portal. `--dev`: the same, with reload.
+// `npm start`: installs, checks the settings, builds and runs the portal. `--dev` reloads on changes.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, ROOT } from './build.mjs';
@@ -6,7 +6,7 @@ import { checkSettings } from './check-settings.mjs';
 import { install } from './install.mjs';
 
 const reload = process.argv.includes('--dev');
-// What relative paths in settings begin at.
+// Base of relative paths in settings.
 process.env.PORTAL_ROOT = ROOT;
 process.env.NODE_ENV = reload ? 'development' : 'production';
 install();

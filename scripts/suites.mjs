@@ -1,4 +1,4 @@
-// The suites of `npm test` and `npm run check`, run one after another and counted.
+// Runs and counts the suites of `npm test` and `npm run check`.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const VITEST = bin('vitest/vitest.mjs');
 
-/** @param projects a name, or several with commas. */
+/** @param projects comma-separated */
 const vitest = (projects, files) => (file) => ({
   args: [
     VITEST,
@@ -27,12 +27,10 @@ const vitest = (projects, files) => (file) => ({
 });
 
 /**
- * Not run on other engines: how fast a database answers, which a stand-in written in Python does not; how it plans, which
- * MongoDB does as the embedded one, and what it refuses; settings of a portal without MongoDB; the demo's large sets;
- * many upserts of one new key at once, where WiredTiger's stand-in answers some with nothing; what is about the portal's own
- * rules for passwords, mails, hashes and counts, and reads no more than other tests do.
+ * Tests that do not apply to other engines: speed and plans of the embedded one, settings without MongoDB, large demo
+ * sets, concurrent upserts of one key (the stand-in for WiredTiger fails), and rules without unusual queries.
  */
-const ABOUT_THE_ENGINE = [
+const NOT_ON_OTHER_ENGINES = [
   'lib/identity/passwords/attempts.slow-test.ts',
   'lib/identity/passwords/change-password.test.ts',
   'lib/identity/links/mail-requests.test.ts',
@@ -50,22 +48,21 @@ const ABOUT_THE_ENGINE = [
   'lib/server/indexes.test.ts',
 ];
 
-/** Rooms whose questions to a database are not all plain reads and writes of one document. */
-const ASKING = /^lib\/(db|import|inspections|portal|privacy|record-types|records)\//;
+/** Rooms with more than plain reads and writes of single documents. */
+const QUERYING = /^lib\/(db|import|inspections|portal|privacy|record-types|records)\//;
 
-/** Test files of lib/ that open a database: the repositories and imports. */
 const databaseTests = () =>
   readdirSync(path.join(ROOT, 'lib'), { recursive: true })
     .filter((name) => /\.(slow-)?test\.ts$/.test(name))
     .map((name) => path.join('lib', name))
-    .filter((name) => ASKING.test(name) && !ABOUT_THE_ENGINE.includes(name))
+    .filter((name) => QUERYING.test(name) && !NOT_ON_OTHER_ENGINES.includes(name))
     .filter((name) => readFileSync(path.join(ROOT, name), 'utf8').includes('startTemporaryDatabase()'));
 
-/** Name -> how to run it; `read` reads the report that it leaves, without one the exit code is the one test. */
+/** `read` parses the report; without it, the exit code counts as one test. */
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
-  // The rooms of lib/ and circles between files (.dependency-cruiser.cjs).
+  // Boundaries of rooms and import cycles (.dependency-cruiser.cjs).
   rooms: () => ({
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -92,10 +89,9 @@ const SUITES = {
   }),
 };
 
-/** Suites whose tests start portals. */
 const WITH_PORTALS = ['api', 'resilience', 'portal'];
 
-/** The folder that portals of tests start on copies of; made once a run. @returns undefined where it cannot be made. */
+/** Created once per run. @returns undefined on failure */
 function demoData() {
   const folder = path.join(reports, 'demo-data');
   if (existsSync(folder)) return folder;
@@ -106,9 +102,8 @@ function demoData() {
 }
 
 /**
- * Runs one suite.
- * @param options.label what the sums call it; `env` what is set for it besides; `held` whether its output waits until it is
- * over, because another suite runs beside it.
+ * @param options.label name in the summary; `env` additional variables; `held` prints the output at the end, because
+ * another suite runs at the same time
  */
 export async function runSuite(name, { label = name, env: more = {}, held = false } = {}) {
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
@@ -125,19 +120,19 @@ export async function runSuite(name, { label = name, env: more = {}, held = fals
   for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (part) => output.push(part));
   const [status] = await once(child, 'close');
   const run = { label, seconds: (performance.now() - started) / 1_000, output: Buffer.concat(output).toString() };
-  const elsewhere = { name: 'all of it', error: 'its messages stand above' };
+  const elsewhere = { name: 'all of it', error: 'see its output above' };
   if (status === 0 && read === undefined) return { ...run, passed: 1, failed: 0, skipped: 0 };
   try {
     const report = read(JSON.parse(readFileSync(file, 'utf8')));
     if (status === 0 || report.failed > 0) return { ...run, ...report };
-    // A run that failed outside its tests (a set-up, a tear-down) has still failed.
+    // A failure in setup or teardown counts as a failure.
     return { ...run, ...report, failed: 1, failures: [elsewhere] };
   } catch {
     return { ...run, passed: 0, failed: 1, skipped: 0, failures: [elsewhere] };
   }
 }
 
-/** Runs types, lint, rooms and unit tests at the same time: types use one core, and unit tests often wait. */
+/** Runs types, lint, rooms and unit tests in parallel: types use one core, and unit tests often wait. */
 export async function runChecks() {
   await writeClientTypes();
   const besides = ['types', 'lint', 'rooms'].map((name) => runSuite(name, { held: true }));
@@ -147,14 +142,13 @@ export async function runChecks() {
   return [...results, unit];
 }
 
-/** Runs suites one after another. */
 export async function runSuites(names) {
   const results = [];
   for (const name of names) results.push(await runSuite(name));
   return results;
 }
 
-/** Prints the totals, the slowest files and the failures, ends with the sum of all, and sets the exit code. */
+/** Sets the exit code. */
 export function summarize(results, options) {
   const { lines, failed } = summary(results, { isCi: Boolean(process.env.CI), ...options });
   console.log(`\n${lines.join('\n')}`);

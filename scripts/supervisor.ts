@@ -27,7 +27,7 @@ import { DATABASE_PROCESS } from './database-process-limits';
 import { printMigration } from './print-migration';
 import { progressBar } from './progress-bar';
 
-// What `npm start` runs once everything is built: the database, the demo, the front server, and their end.
+// Starts and stops the database, the demo and the front server.
 const root = path.resolve(process.argv[1] ?? '', '../..');
 const script = (name: string): string => path.join(root, 'dist', `${name}.js`);
 
@@ -35,7 +35,6 @@ type Child = { readonly stop: () => Promise<void> };
 
 export type SupervisorOptions = { readonly reload?: boolean };
 
-/** Prepares the stored data: indexes, time zone and code, and the demo where it belongs. */
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectForTools();
   await migrateAtStart(db, printMigration);
@@ -47,7 +46,7 @@ async function prepareData(): Promise<{ demoLoaded: boolean }> {
     const bar = progressBar('Loading the demo agency', 'permits');
     demoLoaded = await loadDemo({ root, onProgress: bar.update });
     bar.stop();
-    if (!demoLoaded) console.log('The database holds records already: the demo agency was not loaded.');
+    if (!demoLoaded) console.log('The database already contains records, so the demo agency was not loaded.');
   }
   await closeDatabase();
   return { demoLoaded };
@@ -65,15 +64,15 @@ function announce({ demoLoaded }: { readonly demoLoaded: boolean }): void {
 }
 
 function formatError(error: unknown): string {
-  // Without settings there is nothing else to say.
+  // Without settings, nothing else can be checked.
   if (error instanceof SettingsError) return error.message;
   const problem = env().embedded ? folderProblem(error, env().DATA_DIR) : undefined;
-  if (problem !== undefined) return `${problem} Then start again: what was stored so far is kept.`;
+  if (problem !== undefined) return `${problem} Then start again; what was stored so far is kept.`;
   const damage = env().embedded ? damageProblem(error, env().DATA_DIR) : undefined;
   if (damage !== undefined) return damage;
   if (isConnectionFailure(error)) {
     const { MONGODB_URI } = env();
-    // The address without what may be a password.
+    // Hides a password.
     const address = MONGODB_URI?.replace(/\/\/[^@/]*@/, '//');
     return `No database answers at MONGODB_URI (${address ?? 'embedded'}): start it, or correct the setting.`;
   }
@@ -81,12 +80,12 @@ function formatError(error: unknown): string {
 }
 
 /**
- * All is to be over 10 s after the signal, when a container is killed, and the server may take eight. A database that stands
- * still does not end by itself; what it has acknowledged is on the disk.
+ * Containers are killed 10 s after the signal, and the server may take eight. A hanging database does not stop by
+ * itself, but acknowledged data are on disk.
  */
-const LONGEST_DATABASE_STOP_MS = 1_500;
+const DATABASE_STOP_TIMEOUT_MS = 1_500;
 
-/** Runs the portal until a signal; @returns after everything has stopped. */
+/** @returns once the portal runs */
 export async function supervise({
   reload = false,
 }: SupervisorOptions = {}): Promise<{ restartServer: () => Promise<void> }> {
@@ -116,7 +115,7 @@ export async function supervise({
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
     const crashes = new CrashCount();
-    const isStartedAgain = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
+    const shouldRestart = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
       const isLast = crashes.isTooMany(signal, lifeMs);
       if (!isCrash(signal) || hasFreeSpace(DATA_DIR) === false) return true;
       hasCrashed = true;
@@ -124,14 +123,14 @@ export async function supervise({
       if (isLast) void stop(1);
       return !isLast;
     };
-    const kept = {
+    const databaseOptions = {
       ...DATABASE_PROCESS,
       name: 'embedded database',
-      longestStopMs: LONGEST_DATABASE_STOP_MS,
+      stopTimeoutMs: DATABASE_STOP_TIMEOUT_MS,
       onRestart,
-      isStartedAgain,
+      shouldRestart,
     };
-    if (embedded) database = await superviseProcess(script('embedded-db'), kept);
+    if (embedded) database = await superviseProcess(script('embedded-db'), databaseOptions);
     const prepared = await prepareData();
     const { WORKERS: count } = env();
     const startServer = (): Promise<Child> => {
@@ -149,10 +148,10 @@ export async function supervise({
       try {
         server = await startServer();
       } catch (error) {
-        console.error(`${formatError(error)} It is tried again with the next change.`);
+        console.error(`${formatError(error)} It starts again with the next change.`);
       }
     };
-    // One after the other: two at once would start two servers on the same port.
+    // Sequential: two restarts at once would start two servers on one port.
     let restarts = Promise.resolve();
     return {
       restartServer: () => {
@@ -161,7 +160,7 @@ export async function supervise({
       },
     };
   } catch (error) {
-    // Why a database that crashed does not answer has been said.
+    // The crash has been reported.
     if (!hasCrashed || !isConnectionFailure(error)) console.error(`\n${formatError(error)}`);
     return stop(1);
   }

@@ -1,5 +1,5 @@
-// The tools of the tests that come from PyPI: Schemathesis, and in CI the server with MongoDB's storage engine. Node's own
-// modules only; `npm test` runs it beside the build.
+// Installs test tools from PyPI: Schemathesis, and WiredTiger in CI. `npm test` runs it during the build. Uses only
+// Node built-ins.
 import { install as installWiredTiger } from './engines/wiredtiger.mjs';
 import { findOrInstallSchemathesis } from './schemathesis.mjs';
 

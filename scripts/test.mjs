@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then runs every suite.
+// `npm test`: installs, builds and runs every suite.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,17 +11,17 @@ import { install } from './install.mjs';
 install();
 process.env.CHROMIUM_PATH = findOrInstallBrowser();
 findOrInstallTools();
-// pip waits for the network: meanwhile the portal is built
+// pip waits for the network, so build meanwhile
 const tools = spawn(process.execPath, [path.join(ROOT, 'scripts/test-tools.mjs')], { stdio: 'inherit' });
 const installed = once(tools, 'exit');
 await build();
 const [status] = await installed;
 if (status !== 0) process.exit(1);
-// On the embedded database; everything on other engines: npm run test:engines.
+// The embedded database only; `npm run test:engines` tests other engines.
 const { runChecks, runSuites, summarize } = await import('./suites.mjs');
 const results = [...(await runChecks()), ...(await runSuites(['slow', 'api', 'resilience', 'portal']))];
 if (process.env.CI) {
-  // The API's tests take ten minutes on WiredTiger, whose server is a stand-in written in Python.
+  // The API tests would take ten minutes on the stand-in for WiredTiger.
   const { runOnEngine } = await import('./engines/run-on-engine.mjs');
   results.push(...(await runOnEngine('wiredtiger', ['repositories', 'differential'])));
 }

@@ -12,7 +12,7 @@ import { CommandError } from './commands/support/command-error';
 import { DATABASE_PROCESS } from './database-process-limits';
 import { printMigration } from './print-migration';
 
-/** Whether the embedded database has no data yet; its start would make them. What else is wrong with the folder it says itself. */
+/** Whether the embedded database has no data yet. Other problems of the folder surface at its start. */
 export function isDatabaseEmpty(): boolean {
   const { embedded, DATA_DIR } = env();
   if (!embedded) return false;
@@ -24,7 +24,7 @@ export function isDatabaseEmpty(): boolean {
   }
 }
 
-/** Starts the embedded database where no portal runs, and stops it again. */
+/** Starts the embedded database for a command if the portal does not run. */
 async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   const script = path.join(path.dirname(process.argv[1] ?? ''), '..', 'dist', 'embedded-db.js');
   const own =
@@ -48,14 +48,14 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
   }
 }
 
-/** Runs a command against the database as it is, of whatever version. @throws CommandError where there are no data. */
+/** For data of any version. @throws CommandError without data */
 export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   if (isDatabaseEmpty())
     throw new CommandError(`No data are stored in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);
   return withRunningDatabase(command);
 }
 
-/** For what reads and writes documents: of this portal's version, and indexed; made where there is none. @throws MigrationError */
+/** Migrates and indexes first. @throws MigrationError */
 export const withDatabase = <Result>(command: () => Promise<Result>): Promise<Result> =>
   withRunningDatabase(async (db) => {
     await migrateAtStart(db, printMigration);

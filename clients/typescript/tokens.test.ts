@@ -23,7 +23,7 @@ describe('refreshingTokens with a stored expiresAt', () => {
 
   it('throws a TypeError for an invalid time', () => {
     expect(() => kept('in an hour')).toThrow(
-      'expiresAt is no time: "in an hour". Give a Date, an ISO 8601 string or milliseconds since 1970.',
+      'expiresAt is not a time: "in an hour". Use a Date, an ISO 8601 string or milliseconds since 1970.',
     );
   });
 });

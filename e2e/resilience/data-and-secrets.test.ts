@@ -86,7 +86,7 @@ describe('The demo without DEMO=on', () => {
     for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
       const answer = await askWithHost(address, headers);
       expect(answer, address).toContain('"code":"forbidden"');
-      expect(answer, address).toContain('To publish a portal set DEMO=off; to publish the demo, DEMO=on.');
+      expect(answer, address).toContain('To publish a portal, set DEMO=off; to publish the demo, DEMO=on.');
     }
     expect(await askWithHost('/api/health/live', headers)).not.toContain('forbidden');
     expect(await askWithHost('/api/auth/csrf', {})).toContain('csrfToken');

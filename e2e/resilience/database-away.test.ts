@@ -86,7 +86,7 @@ describe('The embedded database', () => {
     expect(backMs).toBeLessThan(10_000);
     expect(processOf(portal, 'embedded-db')).not.toBe(database);
     expect(portal.output()).toMatch(/The embedded database ended \(SIGKILL\)\. It is started again in \d+ ms\./);
-    expect(portal.output()).toContain('The embedded database runs again.');
+    expect(portal.output()).toContain('The embedded database is running again.');
   });
 
   it('may freeze for 10 s: all requests and pages are answered, and readiness reports it', async () => {

@@ -86,14 +86,14 @@ it('an import that is killed and started again ends with the same data as an uni
   expect(stopped.count).toBeLessThan(ROWS);
 
   const second = JSON.parse(await startImport('killed').ended) as {
-    resumedBehind: number;
+    resumedAfter: number;
     read: number;
     loaded: number;
   };
-  const undisturbed = JSON.parse(await startImport('undisturbed').ended) as { loaded: number; resumedBehind: number };
-  expect(second.resumedBehind).toBeGreaterThanOrEqual(rows);
+  const undisturbed = JSON.parse(await startImport('undisturbed').ended) as { loaded: number; resumedAfter: number };
+  expect(second.resumedAfter).toBeGreaterThanOrEqual(rows);
   expect(second).toMatchObject({ read: ROWS, refusedRows: 0 });
-  expect(undisturbed).toMatchObject({ read: ROWS, loaded: ROWS, resumedBehind: 0 });
+  expect(undisturbed).toMatchObject({ read: ROWS, loaded: ROWS, resumedAfter: 0 });
   const ended = await checksum('killed');
   expect(ended.count).toBe(ROWS);
   expect(ended).toEqual(await checksum('undisturbed'));

@@ -40,7 +40,7 @@ const instead =
     row(number).replace(of, by);
 const MB = 'x'.repeat(1_048_576);
 
-/** Kind of damage; the row; what is said of it. A row that is only odd, and no damage, has no reason: it is loaded. */
+/** Kind of damage, the row, and the reason; a row that is only unusual has no reason and is loaded. */
 const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string | Buffer, reason?: RegExp])[] = [
   [
     'wrong encoding',
@@ -48,10 +48,10 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
     /^applicant is not valid UTF-8; save the file as UTF-8$/,
   ],
   ['quote never closed', instead('fine', '"fine'), /^a quote that opens on this line is never closed$/],
-  ['quote inside a cell', instead('Roof', 'Roof 5" deep'), /^a quote stands inside a cell; write it twice/],
-  ['text behind a quote', instead('Roof', '"Roof"s'), /^a quote stands inside a cell/],
-  ['cells missing', (number) => `${number},Open,2024-05-06`, /^has not as many cells as the first line: 3, not 10$/],
-  ['cells too many', (number) => `${row(number)},more`, /^has not as many cells as the first line: 11, not 10$/],
+  ['quote inside a cell', instead('Roof', 'Roof 5" deep'), /^a quote appears inside a cell; double it/],
+  ['text after a quote', instead('Roof', '"Roof"s'), /^a quote appears inside a cell/],
+  ['cells missing', (number) => `${number},Open,2024-05-06`, /^has 3 cells, but the first line has 10$/],
+  ['cells too many', (number) => `${row(number)},more`, /^has 11 cells, but the first line has 10$/],
   [
     'day that does not exist',
     instead('2024-05-06', '2023-02-29'),
@@ -63,19 +63,31 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
     instead('2024-05-06', '2024-05-06 25:00'),
     /^opened is "2024-05-06 25:00"; it must be a date/,
   ],
-  ['number that is none', instead('10.5', 'ten'), /^cost is "ten"; it must be a number such as 1250\.5$/],
+  ['invalid number', instead('10.5', 'ten'), /^cost is "ten"; it must be a number such as 1250\.5$/],
   ['formula where a number belongs', instead('10.5', '=1+1'), /^cost is "=1\+1"; it must be a number/],
   ['part of a whole', instead(',2,', ',2.5,'), /^units is "2\.5"; it must be a whole number such as 2$/],
   ['neither yes nor no', instead(',Y,', ',maybe,'), /^owned is "maybe"; it must be yes or no, Y or N, true or false$/],
-  ['no number', () => row(''), /^no is empty; it is needed$/],
-  ['number twice', () => row('GOOD-0'), /^GOOD-0 stands on line 2 already; keep one of the two$/],
-  ['number far too long', (number) => row(number + 'x'.repeat(200)), /^no has 2\d\d characters; at most 100 are kept$/],
-  ['no status', instead('Open', ''), /^status is empty; it is needed$/],
-  ['cell of 1 MB', instead('fine', MB), /^notes has 1048576 characters; at most 4000 are kept$/],
-  ['row of 3 MB', instead('fine', MB + MB + MB), /^is over 2 MB; that is no row$/],
-  ['NUL', instead('fine', 'fi\u0000ne'), /^notes is "fi\\u0000ne"; it must hold no control characters$/],
-  ['a turned direction', instead('fine', 'fi\u202ene'), /^notes is "fi\\u202ene"; it must hold no control characters$/],
-  ['binary', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x1a, 0x00, 0xff]), /^has not as many cells/],
+  ['no number', () => row(''), /^no is empty; it is required$/],
+  ['number twice', () => row('GOOD-0'), /^GOOD-0 is already on line 2; keep one of the two$/],
+  [
+    'number far too long',
+    (number) => row(number + 'x'.repeat(200)),
+    /^no has 2\d\d characters; at most 100 are allowed$/,
+  ],
+  ['no status', instead('Open', ''), /^status is empty; it is required$/],
+  ['cell of 1 MB', instead('fine', MB), /^notes has 1048576 characters; at most 4000 are allowed$/],
+  ['row of 3 MB', instead('fine', MB + MB + MB), /^is over 2 MB; that is too long for a row$/],
+  ['NUL', instead('fine', 'fi\u0000ne'), /^notes is "fi\\u0000ne"; it must not contain control characters$/],
+  [
+    'a turned direction',
+    instead('fine', 'fi\u202ene'),
+    /^notes is "fi\\u202ene"; it must not contain control characters$/,
+  ],
+  [
+    'binary',
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x1a, 0x00, 0xff]),
+    /^has 1 cell, but the first line has 10$/,
+  ],
   [
     'custom field against its rule',
     instead('05/06/2024', '6.5.2024'),
@@ -96,7 +108,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const stored = async () => (await database()).collection(RECORDS).find().toArray();
 
-/** A file in which a good row follows each damaged one; with the line on which each damage stands. */
+/** A file with a good row after each damaged one, and the lines of the damaged ones. */
 async function damagedFile() {
   const parts: Buffer[] = [Buffer.from(`${HEADER}\n${row('GOOD-0')}\n`)];
   const lines: number[] = [];
@@ -114,7 +126,7 @@ async function damagedFile() {
 }
 
 describe('a file with more than 20 kinds of damage', () => {
-  it('is reported row by row, and the good rows are in', async () => {
+  it('is reported row by row, and the good rows are loaded', async () => {
     const { file, lines } = await damagedFile();
     const report = await importRecords({ file, mapping: MAPPING });
     const expected = DAMAGE.flatMap(([kind, , reason], at) => (reason ? [{ kind, line: lines[at], reason }] : []));
@@ -122,15 +134,15 @@ describe('a file with more than 20 kinds of damage', () => {
     expect(report.refused.map(({ line }) => line)).toEqual(expected.map(({ line }) => line));
     for (const [at, { kind, reason }] of expected.entries()) expect(report.refused[at]?.reason, kind).toMatch(reason);
     const good = DAMAGE.length + 1;
-    const odd = DAMAGE.length - expected.length;
-    expect(report).toMatchObject({ read: good + DAMAGE.length, loaded: good + odd, refusedRows: expected.length });
+    const unusual = DAMAGE.length - expected.length;
+    expect(report).toMatchObject({ read: good + DAMAGE.length, loaded: good + unusual, refusedRows: expected.length });
     const records = await stored();
     expect(records.filter(({ customId }) => customId.startsWith('GOOD-'))).toHaveLength(good);
     expect(records.find(({ description }) => description === '=cmd|A1')).toBeDefined();
     expect(records.find(({ description }) => description === 'fi\nne')).toBeDefined();
   });
 
-  it('keeps the refused rows as they stood, to be mended and imported again', async () => {
+  it('stores refused rows unchanged, to be corrected and imported again', async () => {
     const { file } = await damagedFile();
     const { refusedFile = '', refusedRows } = await importRecords({ file, mapping: MAPPING });
     expect(refusedFile).toBe(`${file}.refused.csv`);
@@ -138,9 +150,9 @@ describe('a file with more than 20 kinds of damage', () => {
     expect(kept.split('\n')[0]).toBe(`"import_problem",${HEADER}`);
     expect(kept).toContain(`"line 3: applicant is not valid UTF-8; save the file as UTF-8",BAD-0`);
     expect(kept).toContain(row('BAD-0').replace('É', '\u00c9'));
-    // As they are, they are refused again; nothing else is changed.
+    // Unchanged rows are refused again.
     expect(await importRecords({ file: refusedFile, mapping: MAPPING })).toMatchObject({ loaded: 0, updated: 0 });
-    // The second run says the same, so no second file is made.
+    // The second run has the same result, so it creates no second file.
     await importRecords({ file, mapping: MAPPING });
     expect((await readdir(folder)).sort()).toEqual(
       ['damaged.csv', 'damaged.csv.refused.csv', 'damaged.csv.refused.csv.refused.csv'].sort(),
@@ -156,7 +168,7 @@ describe('a file with more than 20 kinds of damage', () => {
   });
 });
 
-it('writes nothing where the file lacks a column that every record needs', async () => {
+it('imports nothing if a required column is missing', async () => {
   const file = path.join(folder, 'lacking.csv');
   await writeFile(file, `${HEADER.replace('Status', 'State')}\n${row('A-1')}`);
   await expect(importRecords({ file, mapping: MAPPING })).rejects.toThrow(

@@ -13,10 +13,9 @@ import { isUnreadable, type Line } from './rows/row';
 import { quoteValue, RowError } from './values/cells';
 import { MovedDates } from './values/moved-dates';
 
-/** Rows that are shown as records. */
 const SHOWN_ROWS = 3;
-const PROGRESS_EVERY = 5_000;
-const LONGEST_SOURCE = 300;
+const PROGRESS_INTERVAL = 5_000;
+const MAX_SOURCE_LENGTH = 300;
 
 export type DryRunOptions = {
   readonly file: string;
@@ -24,7 +23,7 @@ export type DryRunOptions = {
   readonly onProgress?: (progress: Progress) => void;
 };
 
-/** Fields that the import makes: they are shown by others. */
+/** Derived from other fields. */
 const HIDDEN = new Set(['_id', 'value', 'serviceProviderCode', 'module']);
 
 function valueText(value: unknown, dateText: (date: Date) => string): string {
@@ -38,7 +37,6 @@ function valueText(value: unknown, dateText: (date: Date) => string): string {
   return parts.join(Array.isArray(value) ? ' | ' : ', ');
 }
 
-/** A record as lines, each a field and its value. */
 export function recordLines(record: RecordContent, dateText: (date: Date) => string): string[] {
   const { type, module } = record;
   const fields = Object.entries(record)
@@ -51,14 +49,10 @@ export function recordLines(record: RecordContent, dateText: (date: Date) => str
 
 const sourceText = (source: readonly Line[], encoding: Parameters<typeof decode>[1]): string => {
   const text = source.map(({ bytes }) => decode(bytes, encoding).replaceAll('\t', ' | ')).join(' ');
-  return text.length > LONGEST_SOURCE ? `${text.slice(0, LONGEST_SOURCE)}...` : text;
+  return text.length > MAX_SOURCE_LENGTH ? `${text.slice(0, MAX_SOURCE_LENGTH)}...` : text;
 };
 
-/**
- * Reads a whole file as an import would, and writes nothing, neither to the database nor to a file of refused rows.
- * @returns what an import would say, with `loaded` for the rows that it would load, and the first rows as records.
- * @throws FileError and MappingError when the file as a whole does not fit.
- */
+/** Writes nothing. @throws FileError or MappingError if the file as a whole does not fit */
 export async function dryRun({
   file,
   mapping,
@@ -80,7 +74,7 @@ export async function dryRun({
   };
   for await (const row of source.rows(onBytes)) {
     report.read += 1;
-    if (report.read % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows: report.read });
+    if (report.read % PROGRESS_INTERVAL === 0) onProgress?.({ bytes, rows: report.read });
     if (isUnreadable(row)) {
       await refusals.add({ line: row.line, place: row.place, reason: row.problem }, row.source);
       continue;
@@ -104,9 +98,9 @@ export async function dryRun({
     }
   }
   onProgress?.({ bytes: facts.size, rows: report.read });
-  Object.assign(report, refusals.told, { movedDates: movedDates.sentences });
+  Object.assign(report, refusals.report, { movedDates: movedDates.sentences });
   lines.push(
-    `Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${quoteValue(file)} would be imported so:`,
+    `Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${quoteValue(file)} would be imported as follows:`,
   );
   return { report, lines };
 }

@@ -25,7 +25,7 @@ async function importText(text: string) {
 }
 const stored = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
 
-it('loads, and changes nothing the second time', async () => {
+it('loads a file, and changes nothing the second time', async () => {
   const text = [HEADER, row('A-1'), row('A-2', 'New'), ''].join('\r\n');
   expect(await importText(text)).toMatchObject({
     read: 2,
@@ -40,7 +40,7 @@ it('loads, and changes nothing the second time', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('updates what changed and keeps fields from elsewhere', async () => {
+it('updates changed records and keeps fields from other sources', async () => {
   await importText([HEADER, row('A-1', 'New'), row('A-2')].join('\n'));
   await (await database()).collection(RECORDS).updateMany({}, { $set: { shortNotes: 'ours' } });
   expect(await importText([HEADER, row('A-1', 'Expired'), row('A-2')].join('\n'))).toMatchObject({
@@ -78,7 +78,7 @@ it('refuses bad rows by line, loads the others, and counts unknown statuses', as
   expect((await stored()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
 });
 
-it('goes on after a quote that is never closed, and names its line', async () => {
+it('continues after an unclosed quote and reports its line', async () => {
   const report = await importText(
     [HEADER, row('A-1'), `"oops,${row('A-2')}`, row('A-3'), row('A-4'), `x"y"${row('A-5')}`, row('A-6')].join('\n'),
   );
@@ -87,12 +87,12 @@ it('goes on after a quote that is never closed, and names its line', async () =>
     loaded: 4,
     refused: [
       { line: 3, reason: expect.stringMatching(/never closed/) },
-      { line: 6, reason: expect.stringMatching(/quote stands inside a cell/) },
+      { line: 6, reason: expect.stringMatching(/quote appears inside a cell/) },
     ],
   });
 });
 
-it('clears what the file no longer has, leaves what it has no column for, and says so', async () => {
+it('clears emptied cells, keeps fields without a column, and reports them', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1', 'Expired', '', '')].join('\n'));
   expect(await stored()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
@@ -101,7 +101,7 @@ it('clears what the file no longer has, leaves what it has no column for, and sa
   expect(report.lackingColumns).toContain('openedDate (applieddate)');
 });
 
-it('refuses rows that are not UTF-8 among others that are, or hold control characters', async () => {
+it('refuses single rows that are not UTF-8 or contain control characters', async () => {
   const file = path.join(folder, 'mixed.csv');
   const latin = Buffer.from(row('A-1', 'New', '', 'ANNÉ'), 'latin1');
   const rest = `\n${row('A-2', 'New', '', 'JOSÉ')}\n${row('A\u0001-3')}`;
@@ -109,33 +109,33 @@ it('refuses rows that are not UTF-8 among others that are, or hold control chara
   const report = await importRecords({ file, mapping: await loadMapping('blds') });
   expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'applicantname is not valid UTF-8; save the file as UTF-8'],
-    [4, expect.stringContaining('permitnum is "A\\u0001-3"; it must hold no control characters')],
+    [4, expect.stringContaining('permitnum is "A\\u0001-3"; it must not contain control characters')],
   ]);
   expect(report.loaded).toBe(1);
 });
 
-it('reads a file that was written on Windows, and says so', async () => {
+it('reads a windows-1252 file and reports the encoding', async () => {
   const file = path.join(folder, 'windows.csv');
   await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ \x96 CO')].join('\r\n'), 'latin1'));
   const report = await importRecords({ file, mapping: await loadMapping('blds') });
-  expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, cells apart by ,' });
+  expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, delimiter ,' });
   expect(await stored()).toMatchObject([{ contacts: [{ fullName: 'ANNÉ – CO' }] }]);
 });
 
-it('refuses an empty file and a column that stands twice; reads a byte order mark', async () => {
+it('refuses an empty file and a repeated column; accepts a byte order mark', async () => {
   await expect(importText('')).rejects.toThrow(/file is empty/);
-  await expect(importText(`${HEADER},permitnum\n${row('A-1')},x`)).rejects.toThrow(/permitnum stands twice/);
+  await expect(importText(`${HEADER},permitnum\n${row('A-1')},x`)).rejects.toThrow(/permitnum appears twice/);
   expect(await importText(`\uFEFF${HEADER}\n${row('A-1')}`)).toMatchObject({ loaded: 1 });
 });
 
-it('refuses a file that lacks needed columns', async () => {
+it('refuses a file without required columns', async () => {
   await expect(importText('number,StatusCurrent\nA-1,New')).rejects.toThrow(
     /no column permitnum, permittypemapped.*number, statuscurrent/,
   );
   expect(await stored()).toEqual([]);
 });
 
-it('goes on after a stop, and still knows what the file had and what it refused before', async () => {
+it('resumes after a stop, with the rows and refusals from before', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => row(`A-${at}`));
   rows[5] = row('A-5', 'Completed', 'soon');
   rows[700] = row('A-3');
@@ -147,22 +147,22 @@ it('goes on after a stop, and still knows what the file had and what it refused 
   };
   await expect(importRecords({ file, mapping, checkpointMs: 0, onProgress: stop })).rejects.toThrow('stopped');
   const report = await importRecords({ file, mapping });
-  expect(report.resumedBehind).toBeGreaterThan(0);
+  expect(report.resumedAfter).toBeGreaterThan(0);
   expect(report).toMatchObject({
     read: 900,
     refused: [
       { line: 7, reason: expect.stringMatching(/^applieddate is "soon"/) },
-      { line: 702, reason: 'A-3 stands on line 5 already; keep one of the two' },
+      { line: 702, reason: 'A-3 is already on line 5; keep one of the two' },
     ],
   });
   expect(report.loaded + report.unchanged).toBe(898);
   expect((await readFile(`${file}.refused.csv`, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
   expect(await stored()).toHaveLength(898);
-  // It is finished: the next run looks at every row again, and finds nothing to do.
-  expect(await importRecords({ file, mapping })).toMatchObject({ resumedBehind: 0, unchanged: 898, refusedRows: 2 });
+  // The import is complete, so the next run reads every row again and changes nothing.
+  expect(await importRecords({ file, mapping })).toMatchObject({ resumedAfter: 0, unchanged: 898, refusedRows: 2 });
 });
 
-it('gives new records to the accounts that are linked already', async () => {
+it('adds linked accounts as members of new records', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   const identities = (await stored())[0]?.parties as string[];
   const now = new Date();
@@ -199,15 +199,15 @@ describe('the file of refused rows', () => {
   }
   const importFile = async (file: string) => importRecords({ file, mapping: await loadMapping('blds') });
 
-  it('imported as it is, writes no duplicate over the record; its duplicates are refused again and again', async () => {
+  it('refuses its duplicates again when imported unchanged', async () => {
     const first = await importFile(await refusedOf([HEADER, RIGHT, WRONG].join('\n')));
     expect(first).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
-    expect(first.refused[0]?.reason).toMatch(/^X-1 stands on line 2 of the first file already; change its number or/);
+    expect(first.refused[0]?.reason).toMatch(/^X-1 is already on line 2 of the first file; change its number or/);
     expect(await importFile(first.refusedFile ?? '')).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
     expect(await names()).toEqual(['RIGHT']);
   });
 
-  it('a duplicate that had another fault is still one when that is mended', async () => {
+  it('still refuses a duplicate after another problem was corrected', async () => {
     const refused = await refusedOf([HEADER, RIGHT, WRONG.replace('2024-01-01T00:00:00.000', 'soon')].join('\n'));
     await writeFile(refused, (await readFile(refused, 'utf8')).replace(',soon,', ',2024-01-01T00:00:00.000,'));
     expect(await importFile(refused)).toMatchObject({ updated: 0, refusedRows: 1 });
@@ -225,23 +225,23 @@ describe('the file of refused rows', () => {
   });
 });
 
-it('tells all that is wrong with a row', async () => {
+it('reports all problems of a row', async () => {
   const { refused } = await importText([HEADER, ',,soon,Building,,Garage,New,ANN'].join('\n'));
   expect(refused[0]?.reason.split('. ')).toEqual([
-    'permitnum is empty; it is needed',
-    'statuscurrent is empty; it is needed',
-    'permitclassmapped is empty; it is needed',
+    'permitnum is empty; it is required',
+    'statuscurrent is empty; it is required',
+    'permitclassmapped is empty; it is required',
     expect.stringMatching(/^applieddate is "soon"; it must be a date/),
   ]);
 });
 
-it('takes a number that nobody sees for none', async () => {
+it('treats a record number of invisible characters as empty', async () => {
   const { loaded, refused } = await importText([HEADER, row('\u200b'), row('\u200bA-1\ufeff')].join('\n'));
-  expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is needed']);
+  expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is required']);
   expect(await stored()).toMatchObject([{ customId: 'A-1' }]);
 });
 
-describe('licenses of a file', () => {
+describe('licenses in a file', () => {
   const MAPPING = {
     customId: 'number',
     module: { constant: 'Building' },
@@ -276,7 +276,7 @@ describe('licenses of a file', () => {
       createdAt: new Date(),
     } as never);
 
-  it('have the type that a column says, none where it is empty', async () => {
+  it('have the type from the column, or none if it is empty', async () => {
     await account();
     expect(await importLicenses([PAUL, ED, 'N-1,New,,8800,Nobody'])).toMatchObject({ loaded: 3, doubtfulLinks: [] });
     const parties = (await stored()).map(({ parties: of, memberIds }) => [of, memberIds]);
@@ -287,7 +287,7 @@ describe('licenses of a file', () => {
     ]);
   });
 
-  it('are named where an account is linked to one that turns out to be of several people', async () => {
+  it('are reported if an account is linked to one that several people have', async () => {
     await account();
     const constant = { ...MAPPING, professionals: [{ ...MAPPING.professionals[0], licenseType: 'Contractor' }] };
     expect(await importLicenses([PAUL], constant)).toMatchObject({ doubtfulLinks: [] });

@@ -20,29 +20,24 @@ import { Heartbeat } from './undo/heartbeat';
 import { beginRun, endRun, findRun } from './undo/import-runs';
 import { RowError } from './values/cells';
 
-/** How far an import has come. */
 export type Progress = { readonly bytes: number; readonly rows: number };
 
 export type LoadOptions = {
-  /** How a record type that is not there yet is set up; plainly, unless said otherwise. */
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
-  /** Adds to a record what the file lacks (the demo); unless given, records stay as the file has them. */
+  /** Fills in what the file lacks (the demo). */
   readonly complete?: (record: RecordContent) => RecordContent;
-  /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Looks at every row again, also where an earlier run was stopped. */
   readonly fromStart?: boolean;
-  /** How often it is kept how far the import has come, in milliseconds. */
   readonly checkpointMs?: number;
-  /** Who runs it, for the list of imports; without it the import is not listed, and cannot be undone (the demo). */
+  /** The user; without one, the import is not listed and cannot be undone (the demo). */
   readonly by?: string;
 };
 
 export type ImportOptions = LoadOptions & {
   readonly file: string;
-  /** For a CSV file; without it the file is JSON or NDJSON with the names of the wire. */
+  /** Required for CSV; JSON and NDJSON use the field names of the API. */
   readonly mapping?: Mapping | undefined;
-  /** Where refused rows are kept; beside the file unless given. */
+  /** Default: beside the file. */
   readonly refusedFile?: string | undefined;
 };
 
@@ -50,19 +45,18 @@ type Pending = SourceRecord & {
   readonly line: number;
   readonly place?: string | undefined;
   readonly source: readonly Line[];
-  /** How many rows had been read with this one, and how many bytes. */
+  /** Rows and bytes read up to and including this row. */
   readonly rows: number;
   readonly bytes: number;
 };
 
-/** How far an earlier run of the import got; null if there is none, or if it was undone. */
+/** null if there is none, or if it was undone. */
 async function checkpointOf(fingerprint: string): Promise<Checkpoint | null> {
-  const found = await findCheckpoint(fingerprint);
-  const run = found?.importId === undefined ? null : await findRun(found.importId);
-  return run?.undoneAt === undefined ? found : null;
+  const checkpoint = await findCheckpoint(fingerprint);
+  const run = checkpoint?.importId === undefined ? null : await findRun(checkpoint.importId);
+  return run?.undoneAt === undefined ? checkpoint : null;
 }
 
-/** One import under way: what is read is checked, loaded in batches, and kept count of. */
 class RecordImport {
   private readonly duplicates = new Duplicates();
   private readonly refusals: Refusals;
@@ -70,10 +64,9 @@ class RecordImport {
   private readonly queue: BatchQueue<Pending, Outcome>;
   private lastSaved = Date.now();
   private bytes = 0;
-  /** Rows up to this one are stored or refused. */
   private storedRows = 0;
   private confirmed: Record<string, number> = {};
-  private pulse: Heartbeat | undefined;
+  private heartbeat: Heartbeat | undefined;
 
   constructor(
     private readonly source: RecordSource,
@@ -104,10 +97,10 @@ class RecordImport {
     if (last === undefined) return;
     this.storedRows = last.rows;
     this.options.onProgress?.({ bytes: last.bytes, rows: last.rows });
-    this.pulse?.check();
+    this.heartbeat?.check();
     if (Date.now() - this.lastSaved < (this.options.checkpointMs ?? 1_000)) return;
     this.lastSaved = Date.now();
-    await this.pulse?.beat();
+    await this.heartbeat?.beat();
     const { loaded, updated, unchanged } = report;
     const { importId } = this.loader;
     await saveCheckpoint(this.source.fingerprint, {
@@ -121,11 +114,11 @@ class RecordImport {
 
   private confirm(importId: string): void {
     this.report.unchanged += 1;
-    // Rows that this import stored itself before it was stopped do not count as confirmed.
+    // Rows that this import itself stored before an interruption are not confirmations.
     if (importId !== this.loader.importId) this.confirmed[importId] = (this.confirmed[importId] ?? 0) + 1;
   }
 
-  /** @throws RowError where a value is wrong, or the record stands in the file already. */
+  /** @throws RowError for wrong values and duplicates */
   private check(row: RecordRow): SourceRecord {
     const read = this.duplicates.read(row);
     const status = read.record.status?.value;
@@ -133,7 +126,7 @@ class RecordImport {
     return read;
   }
 
-  private take(row: RecordRow, from: Checkpoint | null): Promise<void> | undefined {
+  private enqueue(row: RecordRow, from: Checkpoint | null): Promise<void> | undefined {
     const { line, place, source } = row;
     let checked: SourceRecord;
     try {
@@ -143,19 +136,19 @@ class RecordImport {
       return this.refusals.add({ line, place, reason: error.message }, source);
     }
     const rows = this.report.read;
-    // Stored by the run that was stopped; it was only read again to know what the file has had and what was refused.
+    // Stored by the interrupted run; read again only for duplicates and refusals.
     if (from !== null && rows <= from.rows) return undefined;
     return this.queue.add({ ...checked, line, place, source, rows, bytes: this.bytes });
   }
 
   run(): Promise<void> {
-    const reading = () => this.readAll().finally(() => this.queue.ended());
+    const read = () => this.readAll().finally(() => this.queue.ended());
     return this.refusals
-      .during(reading)
+      .during(read)
       .then(() => this.finish())
       .catch(async (error: unknown) => {
-        // If the database does not answer either, the first error is the one to report.
-        await this.pulse?.fail().catch(() => undefined);
+        // Report the first error even if the database is down.
+        await this.heartbeat?.fail().catch(() => undefined);
         throw error;
       });
   }
@@ -167,8 +160,8 @@ class RecordImport {
     this.loader.importId = id;
     this.confirmed = { ...from?.confirmed };
     this.storedRows = from?.rows ?? 0;
-    this.pulse = new Heartbeat(id, () => ({ rows: this.storedRows, confirmed: this.confirmed }));
-    await this.pulse.beat();
+    this.heartbeat = new Heartbeat(id, () => ({ rows: this.storedRows, confirmed: this.confirmed }));
+    await this.heartbeat.beat();
   }
 
   private async readAll(): Promise<void> {
@@ -176,7 +169,7 @@ class RecordImport {
     const from = options.fromStart ? null : await checkpointOf(source.fingerprint);
     if (from !== null) {
       const { loaded, updated, unchanged, rows } = from;
-      Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });
+      Object.assign(report, { loaded, updated, unchanged, resumedAfter: rows });
     }
     await this.begin(from);
     const onBytes = (bytes: number): void => {
@@ -188,9 +181,9 @@ class RecordImport {
       if (isUnreadable(row))
         await this.refusals.add({ line: row.line, place: row.place, reason: row.problem }, row.source);
       else {
-        // Most rows only join a batch: nothing is awaited for them.
-        const taken = this.take(row, from);
-        if (taken !== undefined) await taken;
+        // Most rows only join a batch, without a promise.
+        const pending = this.enqueue(row, from);
+        if (pending !== undefined) await pending;
       }
     }
     await this.queue.finish();
@@ -199,9 +192,9 @@ class RecordImport {
 
   private async finish(): Promise<void> {
     const { source, report } = this;
-    await this.pulse?.beat();
+    await this.heartbeat?.beat();
     await deleteCheckpoint(source.fingerprint);
-    Object.assign(report, this.refusals.told);
+    Object.assign(report, this.refusals.report);
     report.recordTypesAdded = this.loader.recordTypesAdded;
     await this.endRun();
     report.doubtfulLinks = await listDoubtfulLinks(this.loader.touchedIdentities);
@@ -211,7 +204,7 @@ class RecordImport {
     const { importId } = this.loader;
     if (importId === undefined) return;
     const { read, loaded, updated, unchanged, refusedRows: refused } = this.report;
-    await this.pulse?.stop();
+    await this.heartbeat?.stop();
     await endRun(importId, { read, loaded, updated, unchanged, refused }, this.confirmed);
     this.report.id = importId;
     const details = { source: this.source.name, loaded: String(loaded), updated: String(updated) };
@@ -219,14 +212,14 @@ class RecordImport {
   }
 }
 
-/** What every import of records needs to know of the agency. @throws AgencyMismatchError */
+/** @throws AgencyMismatchError */
 export async function agencyContext(): Promise<SourceContext> {
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   await ensureAgency({ timeZone, code: agencyCode });
   return { agencyCode, timeZone };
 }
 
-/** Loads what a source gives. @param knowsStatus whether a status has a status type of its own. */
+/** @param knowsStatus whether a status has a status type */
 export async function loadSource(
   source: RecordSource,
   report: ImportReport,
@@ -237,7 +230,6 @@ export async function loadSource(
   return report;
 }
 
-/** What reads a file: through a mapping where there is one, else by the names of the wire. */
 export function sourceOf(
   facts: FileFacts,
   mapping: Mapping | undefined,
@@ -250,16 +242,16 @@ export function sourceOf(
     : csvSource(facts, mapping, context, report, refusedFile);
 }
 
-/** Whether a mapping has a status type for a status; a file without one says the type itself. */
+/** Without a mapping, the file contains the status type itself. */
 export const isKnownStatus =
   (mapping: Mapping | undefined) =>
   (status: string): boolean =>
     mapping === undefined || mapping.statusTypeOf(status) !== undefined;
 
 /**
- * Imports a file of records, CSV through a mapping or JSON: validates every row, loads in batches, refuses bad rows by
- * line and keeps them in a file of their own. Running it twice changes nothing; stopped and run again, it goes on.
- * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored data belong to another time zone or agency.
+ * Can be repeated without changes, and resumes after an interruption.
+ * @throws FileError or MappingError if the file does not fit, AgencyMismatchError for data of another time zone or
+ * agency
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
   const { file, mapping, refusedFile } = options;

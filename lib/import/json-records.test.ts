@@ -48,7 +48,7 @@ const GOOD = [
   record('A-2', { id: 'OTHER-xxxxx-xx-xxxxx', serviceProviderCode: 'OTHER', status: 'New' }),
 ];
 
-describe('records by the names of the wire', () => {
+describe('JSON records', () => {
   it.each([
     ['array.json', JSON.stringify(GOOD)],
     ['pretty.json', JSON.stringify(GOOD, null, 2)],
@@ -81,7 +81,7 @@ describe('records by the names of the wire', () => {
     ],
     [
       { openeddate: '2024-02-03' },
-      'openeddate is not a field of the specification; openedDate was meant, or leave it out',
+      'openeddate is not a field of the specification; did you mean openedDate? Otherwise remove it',
     ],
     [{ housingUnits: '2' }, 'housingUnits is "2"; it must be a whole number such as 2'],
     [{ publicOwned: 'Y' }, 'publicOwned is "Y"; it must be true or false'],
@@ -96,7 +96,7 @@ describe('records by the names of the wire', () => {
     [{ type: undefined }, 'type is missing'],
     [{ customId: null }, 'customId is missing; it must be the number of the record'],
     [{ description: 'x'.repeat(4_001) }, 'description is "xxx'],
-    [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must hold no control characters'],
+    [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must not contain control characters'],
   ])('refuses %j', async (wrong, reason) => {
     const file = await fileOf(
       'wrong.ndjson',
@@ -109,7 +109,7 @@ describe('records by the names of the wire', () => {
     await rm(`${file}.refused.ndjson`);
   });
 
-  it('goes on behind objects that are broken, and keeps them to be mended', async () => {
+  it('continues after broken objects and stores them for correction', async () => {
     const items = ['A-1', 'A-2', 'A-3', 'A-4'].map((number) => JSON.stringify(record(number), null, 1));
     items[1] = items[1]?.replace('"Issued"', '"Issued') ?? '';
     items[2] = items[2]?.replace('"statusType":', '"statusType"') ?? '';
@@ -127,7 +127,7 @@ describe('records by the names of the wire', () => {
   });
 });
 
-describe('an item whose line says nothing', () => {
+describe('an item that shares its line with others', () => {
   const WRONG = [
     record('A-1'),
     record('A-2', { housingUnits: '2' }),
@@ -136,30 +136,30 @@ describe('an item whose line says nothing', () => {
     3,
   ];
 
-  it('is named by its number and its customId, in the report and in the file of refused items', async () => {
+  it('is identified by its position and customId, in the report and in the refused file', async () => {
     const file = await fileOf('one-line.json', JSON.stringify(WRONG));
     const report = await importRecords({ file });
     expect(reportLines(report).filter((line) => line.startsWith('refused'))).toEqual([
       'refused item 2 (A-2): housingUnits is "2"; it must be a whole number such as 2',
       'refused item 3: customId is missing; it must be the number of the record',
-      'refused item 4 (A-1): A-1 stands on line 1 already, in an item before; keep one of the two',
-      'refused item 5: 3 is no object; write {"name": value, ...}',
+      'refused item 4 (A-1): A-1 is already on line 1, in an earlier item; keep one of the two',
+      'refused item 5: 3 is not an object; write {"name": value, ...}',
     ]);
     const kept = (await readFile(report.refusedFile ?? '', 'utf8')).split('\n');
     expect(kept[0]).toMatch(/^\{"import_problem":"item 2 \(A-2\): housingUnits is/);
-    // The duplicate is known as one from there too.
+    // The duplicate is still recognized there.
     expect(await importRecords({ file: report.refusedFile ?? '' })).toMatchObject({ updated: 0, refusedRows: 4 });
     const { lines } = await dryRun({ file });
     expect(lines[0]).toMatch(/^item 1 \(A-1\): \{/);
   });
 
-  it('is named by its line where that says which it is', async () => {
+  it('is identified by its line if it has one of its own', async () => {
     const file = await fileOf('pretty-wrong.json', JSON.stringify(WRONG, null, 2));
     const { refused } = await importRecords({ file });
     expect(refused.map(({ place }) => place)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('also in a file of people', async () => {
+  it('is identified in the same way in a file of accounts', async () => {
     const file = await fileOf(
       'people-line.json',
       JSON.stringify([{ email: 'ann@example.org', name: 'Ann' }, { email: 'x' }]),
@@ -169,7 +169,7 @@ describe('an item whose line says nothing', () => {
   });
 });
 
-it('imports record types from JSON with their requirements, and from CSV what a table can say', async () => {
+it('imports record types from JSON with requirements, and from CSV without', async () => {
   const type = {
     value: 'Building/Residential/Garage/New',
     module: 'Building',
@@ -192,7 +192,7 @@ it('imports record types from JSON with their requirements, and from CSV what a 
   expect(report).toMatchObject({ read: 3, added: 1, refusedRows: 2 });
   expect(report.refused.map(({ reason }) => reason)).toEqual([
     'value is "A/B"; it must be Group/Type/SubType/Category, or group, type, subType and category must be there',
-    'action is not a field of the specification; actions was meant, or leave it out',
+    'action is not a field of the specification; did you mean actions? Otherwise remove it',
   ]);
   expect(await findRecordType(type.value)).toMatchObject({
     text: 'New garage',
@@ -210,7 +210,7 @@ it('imports record types from JSON with their requirements, and from CSV what a 
     translations: { es_US: 'Garaje nuevo' },
   });
   await expect(importRecordTypes(await fileOf('x.csv', 'value,colour\na,b'))).rejects.toThrow(
-    /column that is no field: colour/,
+    /unknown columns: colour/,
   );
 });
 
@@ -234,7 +234,7 @@ it('imports checklist statuses into their groups', async () => {
   ]);
 });
 
-it('says which columns a file of checklist statuses needs, and what each holds', async () => {
+it('lists the required columns of a checklist file', async () => {
   const file = await fileOf('no-order.csv', 'group,value,resultType\nFIRE,Pass,APPROVED');
   await expect(importChecklists(file)).rejects.toThrow(
     'The file has no column displayOrder. It needs group (the name of the checklist group), value (the status, once in a group), resultType (one of APPROVED, DENIED, INFORMATIONAL), displayOrder (a whole number such as 1: the place of the status in its group). Its columns may be ',
@@ -252,7 +252,7 @@ it('imports accounts from JSON', async () => {
     refused: [
       {
         reason:
-          'email is "ann"; it must be an e-mail address such as ann@example.org. owners[0] is "x"; it must be a whole number such as 12',
+          'email is "ann"; it must be an email address such as ann@example.org. owners[0] is "x"; it must be a whole number such as 12',
       },
     ],
   });

@@ -5,23 +5,22 @@ import { RefusedRows } from './rows/refused-rows';
 import { isUnreadable, type Line, type UnreadableRow } from './rows/row';
 import type { Cells } from './values/cells';
 
-/** One item of a file, not yet looked at. */
 export type Item<Result> = {
   readonly line: number;
-  /** How it is named where its line says nothing, for example `item 3`. */
+  /** Shown instead of the line if several items share it: `item 3`. */
   readonly place?: string | undefined;
   readonly source: readonly Line[];
-  /** @throws RowError for the first value that is missing or malformed. */
+  /** @throws RowError */
   readonly read: () => Result;
 };
 
 export type ItemReaders<Result> = {
   readonly fromCells: (cells: Cells) => Result;
   readonly fromItem: (item: unknown) => Result;
-  /** Told the columns of a CSV file before its first row; throws where they do not fit. */
+  /** Called before the first row of a CSV file; throws if the columns do not fit. */
   readonly onColumns?: (columns: readonly string[]) => void;
   readonly onBytes?: (bytes: number) => void;
-  /** Where refused rows are kept; beside the file unless given. */
+  /** Default: beside the file. */
   readonly refusedFile?: string | undefined;
 };
 
@@ -30,11 +29,7 @@ export type OpenItems<Result> = {
   readonly refused: RefusedRows;
 };
 
-/**
- * Opens a file of things whose fields have the names of the specification: JSON by its name (`.json`, `.ndjson`,
- * `.jsonl`), else CSV.
- * @throws FileError when the file as a whole cannot be read.
- */
+/** Opens a JSON file (`.json`, `.ndjson`, `.jsonl`) or else a CSV file. @throws FileError */
 export async function openItems<Result>(file: string, readers: ItemReaders<Result>): Promise<OpenItems<Result>> {
   const { fromCells, fromItem, onColumns, onBytes, refusedFile } = readers;
   const facts = await inspectFile(file);

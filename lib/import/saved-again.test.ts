@@ -51,7 +51,7 @@ const applicants = async (): Promise<string[]> =>
     ({ contacts }) => contacts[0].fullName,
   );
 
-describe('a mark at the beginning of a file counts more than the encoding of the mapping', () => {
+describe('a byte order mark overrides the encoding of the mapping', () => {
   it.each([
     ['utf-8', Buffer.from(`\ufeff${TEXT}`)],
     ['utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
@@ -60,14 +60,14 @@ describe('a mark at the beginning of a file counts more than the encoding of the
     const report = await imported(bytes, 'windows-1252');
     expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
     expect(reportLines(report)).toContain(
-      `the file was read as ${marked}, cells apart by ;: the file begins with a mark of ${marked}, which counts more than windows-1252 of the mapping`,
+      `the file was read as ${marked}, delimiter ;: the file starts with a byte order mark of ${marked}, which overrides windows-1252 in the mapping`,
     );
     expect(await applicants()).toEqual(['José Peña']);
     const { lines } = await dryRun({ file: path.join(folder, 'permits.csv'), mapping: mapping('windows-1252') });
     expect(lines[0]).toContain('José Peña');
   });
 
-  it('so that refused rows can be saved again by a spreadsheet, and those refused then by an editor', async () => {
+  it('for refused rows saved by a spreadsheet and then by an editor', async () => {
     const { refusedFile = '' } = await imported(Buffer.from(TEXT, 'latin1'), 'windows-1252');
     const text = await readFile(refusedFile, 'latin1');
     await writeFile(refusedFile, `\ufeff${text}`);
@@ -81,55 +81,53 @@ describe('a mark at the beginning of a file counts more than the encoding of the
   });
 });
 
-describe('a file without a mark that is not as the mapping says', () => {
+describe('a file without a byte order mark that does not match the mapping', () => {
   it.each<[string, Buffer, Encoding, string]>([
     [
       'UTF-8 read as windows-1252',
       Buffer.from(TEXT),
       'windows-1252',
-      'Texts would be stored garbled. It was read as windows-1252, cells apart by ; but seems to be utf-8, cells apart by ;: correct encoding or delimiter in the mapping. Nothing was imported.',
+      'Texts would be stored garbled. It was read as windows-1252, delimiter ; but seems to be utf-8, delimiter ;: correct encoding or delimiter in the mapping. Nothing was imported.',
     ],
     [
       'commas instead of semicolons',
       Buffer.from(TEXT.replaceAll(';', ','), 'latin1'),
       'windows-1252',
-      'It was read as windows-1252, cells apart by ; but seems to be windows-1252, cells apart by ,: correct encoding or delimiter in the mapping. Nothing was imported.',
+      'It was read as windows-1252, delimiter ; but seems to be windows-1252, delimiter ,: correct encoding or delimiter in the mapping. Nothing was imported.',
     ],
     [
-      'commas behind a quoted name',
+      'commas after a quoted name',
       Buffer.from(`"import_problem",${TEXT.replaceAll(';', ',')}`, 'latin1'),
       'windows-1252',
-      'The first line cannot be read: a quote stands inside a cell; write it twice ("") in a cell that is quoted. It was read as windows-1252, cells apart by ; but seems to be windows-1252, cells apart by ,',
+      'The first line cannot be read: a quote appears inside a cell; double it ("") and quote the cell. It was read as windows-1252, delimiter ; but seems to be windows-1252, delimiter ,',
     ],
     [
       'UTF-16 read as UTF-8',
       Buffer.from(TEXT, 'utf16le'),
       'utf-8',
-      'It was read as utf-8, cells apart by ; but seems to be utf-16le, cells apart by ;',
+      'It was read as utf-8, delimiter ; but seems to be utf-16le, delimiter ;',
     ],
     [
       'windows-1252 read as UTF-8',
       Buffer.from(TEXT, 'latin1'),
       'utf-8',
-      'It was read as utf-8, cells apart by ; but seems to be windows-1252, cells apart by ;',
+      'It was read as utf-8, delimiter ; but seems to be windows-1252, delimiter ;',
     ],
-  ])('%s is refused, with what it seems to be', async (_what, bytes, encoding, message) => {
+  ])('is refused with a hint: %s', async (_what, bytes, encoding, message) => {
     await expect(imported(bytes, encoding)).rejects.toThrow(message);
     expect(await applicants()).toEqual([]);
   });
 
-  it('says in the report that texts may be refused for it', async () => {
+  it('gets a warning in the report', async () => {
     const file = path.join(folder, 'names.csv');
     await writeFile(file, Buffer.from(TEXT.replace('Nº', 'No'), 'latin1'));
     const { customId: _number, ...rest } = mapping('utf-8');
     const report = await importRecords({ file, mapping: { ...rest, customId: { columns: ['no'] } } });
     expect(report).toMatchObject({ loaded: 0, refusedRows: 2 });
-    expect(report.readAs).toMatch(
-      /^utf-8, cells apart by ;, as the mapping says; it seems to be windows-1252: correct/,
-    );
+    expect(report.readAs).toMatch(/^utf-8, delimiter ;, as the mapping says, but it seems to be windows-1252: correct/);
   });
 
-  it('says nothing where the file is ASCII, the same in both', async () => {
+  it('gets no warning if the file is ASCII', async () => {
     const ascii = TEXT.normalize('NFD').replace(/\p{M}/gu, '').replace('Nº', 'No');
     const file = path.join(folder, 'ascii.csv');
     await writeFile(file, ascii);
@@ -137,6 +135,6 @@ describe('a file without a mark that is not as the mapping says', () => {
       file,
       mapping: { ...mapping('windows-1252'), customId: { columns: ['no'] } },
     });
-    expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, cells apart by ;' });
+    expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, delimiter ;' });
   });
 });

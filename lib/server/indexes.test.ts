@@ -15,7 +15,7 @@ const names = async () => {
   return indexes.map(({ name }) => name);
 };
 
-it('makes the others where odd stored data make an index impossible', async () => {
+it('creates the other indexes when stored data prevent one', async () => {
   const db = await database();
   const all = await names();
   await db.collection(RECORDS).dropIndexes();
@@ -27,7 +27,7 @@ it('makes the others where odd stored data make an index impossible', async () =
   expect(new Set(await names())).toEqual(new Set(all));
 });
 
-it('makes anew what an earlier version defined otherwise', async () => {
+it('recreates an index that an earlier version defined differently', async () => {
   const db = await database();
   const all = await names();
   await db.collection(RECORDS).dropIndex('parties');

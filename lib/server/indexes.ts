@@ -23,7 +23,6 @@ import { IMPORT_CHANGE_INDEXES, IMPORT_RUN_INDEXES } from '../import/undo/indexe
 import { RECORD_TYPE_INDEXES } from '../record-types/indexes';
 import { RECORD_INDEXES } from '../records/indexes';
 
-/** Every index; each is named beside the repository whose reads need it. */
 export const INDEXES: Indexes = {
   [RECORDS]: RECORD_INDEXES,
   [RECORD_TYPES]: RECORD_TYPE_INDEXES,
@@ -38,5 +37,5 @@ export const INDEXES: Indexes = {
   [RATE_LIMITS]: RATE_LIMIT_INDEXES,
 };
 
-/** Makes every index that is missing, and anew those that an earlier version defined otherwise. */
+/** Creates missing indexes and recreates those that an earlier version defined differently. */
 export const ensureIndexes = (db: Db): Promise<void> => createIndexes(db, INDEXES);

@@ -11,7 +11,7 @@ import { env } from '../platform/settings/env';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Prometheus text for `Authorization: Bearer` of `METRICS_TOKEN` only; without that setting there is no such address. */
+/** Prometheus metrics for `Authorization: Bearer METRICS_TOKEN`; 404 without that setting. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   if (token === undefined) return notFoundResponse(request);
@@ -19,7 +19,7 @@ export async function metricsResponse(request: Request): Promise<Response> {
   const sent = request.headers.get('authorization');
   if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
   if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {
-    return errorResponse(new ApiError('invalid_token', 'The token is not that of METRICS_TOKEN.'), traceId);
+    return errorResponse(new ApiError('invalid_token', 'The token does not match METRICS_TOKEN.'), traceId);
   }
   const { registry } = metrics();
   const text = (cluster.isWorker ? await metricsOfAll() : null) ?? (await registry.metrics());

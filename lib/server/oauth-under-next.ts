@@ -12,7 +12,7 @@ import { answerWithNode } from './front/node-adapter';
 
 const TABLE: DispatchTable = new Map(oauthRoutes(SCOPES));
 
-/** next.config.js rewrites the consent page's form to `consent/<uid>` here: a page and a route cannot share a path. */
+/** next.config.js rewrites the consent page's form to `consent/<uid>`: a page and a route cannot share a path. */
 const addressOf = (path: readonly string[]): string[] =>
   path[0] === 'consent' ? ['oauth', ...path] : ['api', 'oauth2', ...path];
 
@@ -20,7 +20,7 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
   if (env().demoIsLocal)
     throw new ApiError(
       'forbidden',
-      'Plain `next start` gives tokens of the demo only with DEMO=on: its passwords are known.',
+      'Plain `next start` issues tokens of the demo only with DEMO=on, because its passwords are public.',
     );
   const { method } = request;
   const segments = addressOf(path);
@@ -36,15 +36,12 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
   return answerWithNode(endpoint.handle, request, { url, traceId });
 }
 
-/**
- * The authorization server for a route file of Next: plain `next start` has no front server to answer before it.
- * @param path segments below `/api/oauth2`
- */
+/** Plain `next start` has no front server. @param path segments below `/api/oauth2` */
 export async function answerUnderNext(request: Request, path: readonly string[]): Promise<Response> {
   const traceId = traceIdOf(request);
   try {
     return await dispatch(request, path, traceId);
-  } catch (thrown) {
-    return errorResponse(thrown, traceId);
+  } catch (error) {
+    return errorResponse(error, traceId);
   }
 }

@@ -14,13 +14,13 @@ import { type BenchServer, type Query, startNext, startPlain, startPortal } from
 
 const PAGE = `/api${listMyRecordsContract.path}`;
 
-/** The wire's `id` is stored as `_id`. */
+/** The `id` of the API is stored as `_id`. */
 const SENT = new Set(['_id', ...Object.keys(RecordFields.shape)]);
 
 const isTranslated = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'translations' in value;
 
-/** The find behind the portal's page of 25, without whatever is stored with these records and not sent. */
+/** The find behind a page of 25, without fields that are stored but not sent. */
 async function queryOf(accountId: string): Promise<Query> {
   const page = { filter: { memberIds: accountId }, sort: { openedDate: -1, _id: 1 } as const, limit: 26 };
   const records = await (await database())
@@ -41,11 +41,11 @@ async function queryOf(accountId: string): Promise<Query> {
 const bytesOf = async ({ origin }: BenchServer, address: string, headers = {}): Promise<number> =>
   (await (await fetch(`${origin}${address}`, { headers })).arrayBuffer()).byteLength;
 
-/** The longest page that may be asked for. */
-const LONGEST_PAGE = 1_000;
+/** The largest page. */
+const MAX_PAGE = 1_000;
 const EXPAND = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
 
-/** Finds a second of the driver alone, 16 at a time. */
+/** Finds per second by the driver alone, 16 at a time. */
 async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean): Promise<number> {
   const records = (await database()).collection(RECORDS);
   const until = Date.now() + 3_000;
@@ -64,20 +64,20 @@ async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean
   return Math.round(finds / 3);
 }
 
-/** Medians of three rounds, in turns: raw, decoded, raw of three fields. */
-async function driverAlone(query: Query): Promise<string> {
+/** Medians of three interleaved rounds. */
+async function benchDriver(query: Query): Promise<string> {
   const threeFields = { ...query, projection: { _id: 1, customId: 1, status: 1 } };
-  const seen: [number[], number[], number[]] = [[], [], []];
+  const rates: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < 3; round++) {
-    seen[0].push(await rawFinds(query, true));
-    seen[1].push(await rawFinds(query, false));
-    seen[2].push(await rawFinds(threeFields, true));
+    rates[0].push(await rawFinds(query, true));
+    rates[1].push(await rawFinds(query, false));
+    rates[2].push(await rawFinds(threeFields, true));
   }
-  const [raw, decoded, three] = seen.map(median);
+  const [raw, decoded, three] = rates.map(median);
   return `raw ${raw}, decoded ${decoded}; raw of three fields ${three}`;
 }
 
-/** The four operations beside what a user could write instead, on the database that this process uses. */
+/** Compares the four operations with what a user could write instead, on the same database. */
 export async function benchApi(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const db = await database();
   const query = await queryOf(ordinary.accountId);
@@ -99,11 +99,11 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       { name: 'Next route handler + driver', server: next, path: '/records' },
       ours('portal, ordinary user', PAGE),
       { ...ours('portal, ordinary user, gzip', PAGE), headers: { ...as(ordinary), 'accept-encoding': 'gzip' } },
-      // On DocumentDB it is sorted in memory, 16 at a time for longer than a call may wait.
+      // DocumentDB sorts it in memory, which exceeds the deadline with 16 at a time.
       ...(env().embedded ? [ours('portal, large contractor', PAGE, large)] : []),
       ours('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
-        ...ours('portal, three fields, another question each time', `${PAGE}?fields=id,customId,status`),
+        ...ours('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
         script: path.join(root, 'scripts/bench/vary.lua'),
       },
       ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
@@ -123,12 +123,12 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ),
       ours('portal, ordinary user', PAGE),
     ]);
-    // Behind the others, since it is the peak of memory from then on.
-    const longest = env().embedded && large.records >= LONGEST_PAGE;
-    const whole = `${PAGE}?limit=${LONGEST_PAGE}&expand=${EXPAND}`;
+    // Last, because it raises the peak memory for good.
+    const longest = env().embedded && large.records >= MAX_PAGE;
+    const whole = `${PAGE}?limit=${MAX_PAGE}&expand=${EXPAND}`;
     const long = await measureInTurns(
-      longest ? [ours(`portal, ${LONGEST_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
-      // 16 at once would wait longer than an answer may take
+      longest ? [ours(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
+      // 16 at once would exceed the deadline
       { seconds: 10, connections: 4 },
     );
     return [
@@ -138,7 +138,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       '',
       `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}.`,
       '',
-      `Finds a second of the driver alone, without HTTP: ${await driverAlone(query)}.`,
+      `Finds a second of the driver alone, without HTTP: ${await benchDriver(query)}.`,
       '',
       'Reference data:',
       '',

@@ -6,10 +6,10 @@ import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
 import { hashToken } from '@/lib/identity/tokens/access-token';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 
-/** Who calls: an account with records, and a token of an app that holds for a day. */
+/** An account with records, and an access token that is valid for a day. */
 export type Caller = { readonly accountId: string; readonly token: string; readonly records: number };
 
-/** An ordinary person has a full page of records and some more. */
+/** More than one page of records. */
 const ORDINARY = { least: 26, most: 60 };
 
 async function identityOfOrdinary(): Promise<string> {
@@ -26,7 +26,7 @@ async function identityOfOrdinary(): Promise<string> {
 async function makeCaller(accountId: string, identity: string): Promise<Caller> {
   const db = await database();
   const now = new Date();
-  // of an earlier run, where the data were kept
+  // left by an earlier run
   await db.collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: accountId });
   await db.collection(GRANTS).deleteMany({ accountId });
   await db.collection<{ _id: string }>(ACCOUNTS).insertOne({
@@ -57,7 +57,7 @@ async function makeCaller(accountId: string, identity: string): Promise<Caller> 
 
 export type Callers = { readonly ordinary: Caller; readonly large: Caller };
 
-/** An ordinary person and the large contractor of a generated set. @param seed of the generator. */
+/** @param seed of the generator */
 export async function makeCallers(seed: string): Promise<Callers> {
   const db = await database();
   await db.collection<{ _id: string }>(APPS).updateOne({ _id: 'bench' }, { $set: {} }, { upsert: true });

@@ -16,7 +16,7 @@ const CALLS = [
   ['The same records, three fields', `${PAGE}?fields=id,customId,status`],
 ] as const;
 
-/** All that the portal stores: its records, and by whom and with which token they are asked for. */
+/** Copies all collections, including accounts and tokens. */
 async function copyDatabase(uri: string): Promise<void> {
   const from = await database();
   const client = await clientOf(uri);
@@ -33,8 +33,8 @@ async function copyDatabase(uri: string): Promise<void> {
 }
 
 /**
- * The same calls of two portals, one on the embedded database and one on DocumentDB, in turns.
- * @returns lines of Markdown, or why not, where DocumentDB does not start.
+ * Interleaved calls of two portals, on the embedded database and on DocumentDB. @returns Markdown, or why DocumentDB
+ * did not start
  */
 export async function compareEngines(root: string, { ordinary }: Pick<Callers, 'ordinary'>): Promise<string[]> {
   let engine: RunningEngine;

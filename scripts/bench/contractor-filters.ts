@@ -17,12 +17,11 @@ const PART_FILTERS = [
 ] as const;
 const DAY = 86_400_000;
 const PAGE = `/api${listMyRecordsContract.path}`;
-/** What the others are held against. */
+/** The baseline. */
 const ORDINARY = 'ordinary user, first page';
-/** Where a page stands that is asked for by its offset. */
 const DEEP = 1_000;
 
-/** The record that stands at a part of the contractor's, 0 to 1, in their order. */
+/** @param part relative position, 0 to 1, in default order */
 async function recordAt({ accountId, records }: Caller, part: number) {
   const [found] = await (await database())
     .collection(RECORDS)
@@ -37,7 +36,7 @@ async function recordAt({ accountId, records }: Caller, part: number) {
 
 const isoDay = (date: unknown): string => new Date(Number(date)).toISOString().slice(0, 10);
 
-/** For each other date a day such that two in a hundred of the contractor's records with one have it later. */
+/** For each other date, a day that 2 % of the records exceed. */
 async function newestDays({ accountId }: Caller): Promise<[date: string, day: string][]> {
   const records = (await database()).collection(RECORDS);
   const days: [string, string][] = [];
@@ -56,8 +55,8 @@ async function newestDays({ accountId }: Caller): Promise<[date: string, day: st
 }
 
 /**
- * Values that the contractor's records really have: those of the one in the middle. Three in ten were opened on the day on
- * which old records were moved into the register, and the middle is that day; `other` is the day of the one at a quarter.
+ * Values of the middle record. 30 % of the records were opened on the day of a data migration, and the middle is one of
+ * them; `other` is the day of the record at a quarter.
  */
 async function valuesOf(caller: Caller) {
   const [middle, quarter] = [await recordAt(caller, 0.5), await recordAt(caller, 0.25)];
@@ -66,7 +65,7 @@ async function valuesOf(caller: Caller) {
   return { ...values, opened: isoDay(middle.openedDate), other: isoDay(quarter.openedDate) };
 }
 
-/** For each part the value that fewest of the contractor's records have, and one that none has. */
+/** The rarest value of each filter, and one that no record has. */
 async function rareParts({ accountId }: Caller): Promise<[name: string, value: string][]> {
   const projection = Object.fromEntries(PART_FILTERS.map((name) => [name, 1]));
   const counts = new Map(PART_FILTERS.map((name) => [name, new Map<string, number>()]));
@@ -85,7 +84,7 @@ async function rareParts({ accountId }: Caller): Promise<[name: string, value: s
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
 
-/** Time of each page when paging by cursor, in ms. */
+/** In ms. */
 async function timePages({ origin }: BenchServer, { token }: Caller): Promise<number[]> {
   const times: number[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
@@ -101,7 +100,7 @@ async function timePages({ origin }: BenchServer, { token }: Caller): Promise<nu
   return times;
 }
 
-/** The pages that a contractor with very many records asks for, beside an ordinary person's first page. */
+/** Pages of a contractor with many records, compared with an ordinary user's first page. */
 export async function contractorFilters(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const portal = await startPortal(root);
   try {
@@ -129,10 +128,10 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       ...parts.map(([name, value]) =>
         subject(value === 'nobody' ? `${name}, nobody` : `${name}, the rarest`, { [name]: value }),
       ),
-      subject('openedDate, from a day on', { openedDateFrom: opened }),
+      subject('openedDate from a day', { openedDateFrom: opened }),
       subject('openedDate, to a day', { openedDateTo: opened }),
-      subject('statusDate, from a day on', { statusDateFrom: opened }),
-      subject('updateDate, from a day on', { updateDateFrom: opened }),
+      subject('statusDate from a day', { statusDateFrom: opened }),
+      subject('updateDate from a day', { updateDateFrom: opened }),
       ...newest.map(([date, day]) => subject(`${date}, the last days`, { [`${date}From`]: day })),
       subject('closedDate, a month', {
         closedDateFrom: isoDay(new Date(other).getTime() - 30 * DAY),
@@ -166,10 +165,8 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
     const measured = await measureInTurns(subjects, { seconds: 2 });
     const alone = await measureInTurns(subjects, { seconds: 2, connections: 1 });
     const few =
-      large.records > DEEP
-        ? []
-        : ['', `The contractor has too few records for a page behind ${DEEP}: ask for more (-r).`];
-    // A busy machine may refuse a page: what was measured before is still told.
+      large.records > DEEP ? [] : ['', `The contractor has too few records for a page at offset ${DEEP}: increase -r.`];
+    // A busy machine may refuse a page; report the other figures anyway.
     const times = await timePages(portal, large).catch((error: Error): number[] => {
       console.error(error.message);
       return [];

@@ -13,9 +13,9 @@ import { columns } from './rounds';
 
 const ROUNDS = 3;
 const SECONDS = 2;
-/** Records whose size is looked at. */
+/** Sample for the record size. */
 const SOME = 1_000;
-/** What stands before page 400 of 25. */
+/** Offset of page 400. */
 const DEEP_SKIP = 399 * 25;
 
 type Side = { readonly name: string; readonly records: Collection; readonly stop: () => Promise<void> };
@@ -32,10 +32,10 @@ async function side(name: string, { uri, stop }: RunningEngine): Promise<Side> {
   };
 }
 
-/** What the finds below read by. With every index of records, storing them takes WiredTiger's stand-in over an hour. */
+/** The index of the finds below. All indexes would take the stand-in for WiredTiger over an hour. */
 const MEMBER_ORDER = (INDEXES[RECORDS] ?? []).filter(({ name }) => name === 'my_order');
 
-/** Starts an engine and copies the records into it. @returns why not, where it does not start. */
+/** @returns the reason if the engine does not start */
 async function otherSide(root: string, name: string, from: Collection): Promise<Side | string> {
   let engine: RunningEngine;
   try {
@@ -58,7 +58,7 @@ async function otherSide(root: string, name: string, from: Collection): Promise<
   }
 }
 
-/** On average; not what the files take, which is whole pages. */
+/** Average BSON size, not disk usage. */
 async function bytesOfRecord(records: Collection): Promise<number> {
   const some = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
   return Math.round(some.reduce((sum, { length }) => sum + length, 0) / some.length);
@@ -74,25 +74,25 @@ function queriesOf({ ordinary, large }: Callers): Query[] {
     { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
     { name: `count of ${ordinary.records}`, on: (records) => counted(ordinary.accountId)(records) },
     { name: `count of ${large.records}`, on: (records) => counted(large.accountId)(records) },
-    { name: `page behind ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
+    { name: `page at offset ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
   ];
 }
 
 type Seen = Finds & { readonly cpu: number };
 
-/** All sides in turns, so that a slow minute of the machine is everybody's. */
-async function inTurns(sides: readonly Side[], query: Query, pid: number): Promise<Seen[]> {
-  const seen = sides.map((): Seen[] => []);
+/** Interleaves the engines, so that a slow minute affects all of them. */
+async function interleaved(sides: readonly Side[], query: Query, pid: number): Promise<Seen[]> {
+  const results = sides.map((): Seen[] => []);
   for (const { records } of sides) await findsInParallel(query.on(records), { seconds: 1, parallel: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, { records }] of sides.entries()) {
       const before = cpuOf(pid);
       const finds = await findsInParallel(query.on(records), { seconds: SECONDS });
-      seen[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
+      results[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
     }
   }
   const middle = (all: readonly Seen[], of: keyof Seen) => median(all.map((each) => each[of]));
-  return seen.map((all) => ({
+  return results.map((all) => ({
     count: middle(all, 'count'),
     rate: middle(all, 'rate'),
     p50: middle(all, 'p50'),
@@ -100,12 +100,9 @@ async function inTurns(sides: readonly Side[], query: Query, pid: number): Promi
   }));
 }
 
-/**
- * The same finds of the same records on the embedded database and on other engines.
- * @param engines names, the embedded one first. @returns lines of Markdown.
- */
+/** @param engines the embedded one first. @returns Markdown */
 export async function benchEngine(root: string, callers: Callers, engines: readonly string[]): Promise<string[]> {
-  if (!env().embedded) throw new Error('The bench engine holds others against the embedded database: leave out -e.');
+  if (!env().embedded) throw new Error('The bench engine compares others with the embedded database: omit -e.');
   const pid = await pidOfDatabase();
   const embedded = await side('embedded', { uri: databaseUri(), stop: async () => undefined });
   const sides = [embedded];
@@ -117,10 +114,10 @@ export async function benchEngine(root: string, callers: Callers, engines: reado
       else sides.push(other);
     }
     const rows: string[][] = [
-      ['', 'engine', 'finds a second', 'embedded against it', 'p50 ms', 'server CPU ms a find'],
+      ['', 'engine', 'finds per second', 'embedded / engine', 'p50 ms', 'server CPU ms per find'],
     ];
     for (const query of queriesOf(callers)) {
-      const measured = await inTurns(sides, query, pid);
+      const measured = await interleaved(sides, query, pid);
       for (const [at, { rate, p50, cpu }] of measured.entries()) {
         const against = ((measured[0]?.rate ?? Number.NaN) / rate).toFixed(2);
         const figures = [rate.toFixed(at === 0 ? 0 : 1), against, p50.toFixed(2), at === 0 ? cpu.toFixed(2) : ''];
@@ -128,7 +125,7 @@ export async function benchEngine(root: string, callers: Callers, engines: reado
       }
     }
     const count = await embedded.records.estimatedDocumentCount();
-    const about = `${count} records of ${await bytesOfRecord(embedded.records)} bytes; ${PARALLEL} finds under way, taken raw:`;
+    const about = `${count} records of ${await bytesOfRecord(embedded.records)} bytes; ${PARALLEL} concurrent finds, raw:`;
     return [about, '', ...columns(rows), ...refused.flatMap((reason) => ['', reason])];
   } finally {
     for (const { stop } of sides) await stop();

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A server that speaks MongoDB's protocol, started empty. */
+/** An empty MongoDB-compatible server. */
 export type RunningEngine = { readonly uri: string; readonly stop: () => Promise<void> };
 
-/** Engines that are started by name; the embedded one is started by whoever uses it. */
+/** The embedded engine is started by its user. */
 export const OTHER_ENGINES = ['documentdb', 'wiredtiger'] as const;
 
 /** @param name one of OTHER_ENGINES. */
@@ -14,7 +14,7 @@ export async function startEngine(root: string, name: string): Promise<RunningEn
   return start();
 }
 
-/** Runs work with this process's settings pointing at an engine; `embedded` is started by whoever uses it. */
+/** Points this process's settings at an engine; `embedded` is started by its user. */
 export async function withEngine(root: string, name: string, work: () => Promise<void>): Promise<void> {
   if (name === 'embedded') return work();
   const { uri, stop } = await startEngine(root, name);

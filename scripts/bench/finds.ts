@@ -3,14 +3,13 @@ import { connectedClient } from '@/lib/db/client';
 import { findRaw } from '@/lib/db/find-raw';
 import { measureTime, median } from './figures';
 
-/** How many finds are under way at any time, as with a portal that is used a lot. */
+/** Concurrent finds, as on a busy portal. */
 export const PARALLEL = 16;
-/** The page and one more, which says whether there is a next page. */
+/** A page and one more record, which shows whether there is a next page. */
 export const PAGE = 26;
-/** Engines that sort in memory take minutes for deep pages. */
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
-/** The my-records query of the portal, whole documents, taken raw: decoding them in the client would hide the server. */
+/** The my-records query with raw documents: decoding them in the client would hide the server. */
 export const myRecords =
   (records: Collection, memberIds: string, skip = 0) =>
   async (): Promise<void> => {
@@ -21,33 +20,30 @@ export const myRecords =
       sort,
       skip,
       limit: PAGE,
-      maxTimeMS: LONGEST_MS,
+      maxTimeMS: MAX_MS,
     });
     if (found.length !== PAGE) throw new Error(`${found.length} records were found instead of ${PAGE}.`);
   };
 
-/** `rate` a second, `p50` in ms. */
+/** `rate` per second, `p50` in ms. */
 export type Finds = { readonly count: number; readonly rate: number; readonly p50: number };
 
-/** Keeps so many finds under way for a time. */
 export async function findsInParallel(
   find: () => Promise<void>,
   { seconds = 2, parallel = PARALLEL } = {},
 ): Promise<Finds> {
   const end = performance.now() + seconds * 1_000;
   const times: number[] = [];
-  const oneAfterTheOther = async () => {
+  const findRepeatedly = async () => {
     while (performance.now() < end) times.push(await measureTime(find));
   };
-  const elapsed = await measureTime(() => Promise.all(Array.from({ length: parallel }, oneAfterTheOther)));
+  const elapsed = await measureTime(() => Promise.all(Array.from({ length: parallel }, findRepeatedly)));
   return { count: times.length, rate: (times.length / elapsed) * 1_000, p50: median(times) };
 }
 
-/** A client with as many connections as finds are under way. */
 export const clientOf = (uri: string): Promise<MongoClient> =>
   new MongoClient(uri, { maxPoolSize: PARALLEL }).connect();
 
-/** The embedded database's process, by its id. */
 export async function pidOfDatabase(): Promise<number> {
   const { pid } = await (await connectedClient()).db('admin').command({ serverStatus: 1 });
   return Number(pid);

@@ -9,7 +9,7 @@ import { type BenchServer, startPortal } from './servers';
 
 const SIZES = [10_000, 100_000] as const;
 
-/** Makes the database of this name the one of this process, and generates into it. */
+/** Switches this process to the database and generates records into it. */
 export async function generateInto(name: string, count: number, seed: string): Promise<Callers> {
   process.env.MONGODB_DB = name;
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
@@ -20,11 +20,11 @@ export async function generateInto(name: string, count: number, seed: string): P
 
 type Generated = {
   readonly seed: string;
-  /** Of the database as it is, which has all of the records. */
+  /** Callers of the full database. */
   readonly most: Callers;
 };
 
-/** An ordinary person's first page, with more and more records stored beside theirs. */
+/** An ordinary user's first page with more and more other records. */
 export async function benchGrowth(root: string, records: number, { seed, most }: Generated): Promise<string[]> {
   const own = env().MONGODB_DB;
   const sizes = SIZES.filter((size) => size < records);

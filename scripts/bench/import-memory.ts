@@ -6,8 +6,8 @@ import { resetDatabase } from './figures';
 import { peakMemoryOf } from './process-figures';
 
 /**
- * Imports a file by the command line, in a process of its own, into the emptied database of the bench.
- * @returns the most memory that it held, in MB. @throws Error where the import failed.
+ * Imports a file with the command line into the emptied bench database. @returns peak memory in MB. @throws Error if
+ * the import fails
  */
 export async function importMemory(root: string, file: string): Promise<number> {
   await resetDatabase(await database());
@@ -17,12 +17,12 @@ export async function importMemory(root: string, file: string): Promise<number> 
   child.once('close', (ended) => {
     code = ended;
   });
-  let most = 0;
+  let peak = 0;
   while (code === undefined) {
     await wait(50);
-    // Nothing can be read of a process that has just ended.
-    if (child.exitCode === null) most = Math.round(peakMemoryOf(child.pid ?? 0)) || most;
+    // A process that has just ended has no figures.
+    if (child.exitCode === null) peak = Math.round(peakMemoryOf(child.pid ?? 0)) || peak;
   }
   if (code !== 0) throw new Error(`The import ended with ${code}.`);
-  return most;
+  return peak;
 }

@@ -11,39 +11,36 @@ import { writePermits } from '@/lib/testing/made-permits';
 import { measureTime, median, resetDatabase } from './figures';
 
 const ROUNDS = 3;
-/** From so many rows on, a round takes minutes and evens out by itself. */
-const MANY = 500_000;
-const INSERTED_AT_ONCE = 10_000;
+/** Larger imports take minutes, so one round is enough. */
+const LARGE = 500_000;
+const INSERT_BATCH = 10_000;
 
-/** @returns the most memory that an import of the file took in a process of its own, in MB. */
+/** @returns peak memory of an import in its own process, in MB */
 export type MeasureMemory = (file: string) => Promise<number>;
 
 const perSecond = (rows: number, milliseconds: number): string =>
-  `${Math.round((rows / milliseconds) * 1_000)} a second`;
+  `${Math.round((rows / milliseconds) * 1_000)} per second`;
 
 const numberOf = ({ customId }: Document): number => Number(String(customId).slice(2));
 
 /**
- * The stored records as bytes, since a million decoded ones do not fit; in the order of the file, for the order of the ids
- * would spare the database half of its work.
+ * Bytes, because a million decoded records do not fit in memory; in file order, because id order would halve the work
+ * of the database.
  */
-async function storedInOrderOfFile(db: Db): Promise<Uint8Array[]> {
-  const found: { readonly number: number; readonly bytes: Uint8Array }[] = [];
-  // With `raw` the driver gives bytes, which its types do not say.
+async function storedInFileOrder(db: Db): Promise<Uint8Array[]> {
+  const documents: { readonly number: number; readonly bytes: Uint8Array }[] = [];
+  // The driver's types do not reflect `raw`.
   for await (const bytes of db.collection(RECORDS).find({}, { raw: true }) as AsyncIterable<unknown>)
-    if (bytes instanceof Uint8Array) found.push({ number: numberOf(deserialize(bytes)), bytes });
-  return found.sort((a, b) => a.number - b.number).map(({ bytes }) => bytes);
+    if (bytes instanceof Uint8Array) documents.push({ number: numberOf(deserialize(bytes)), bytes });
+  return documents.sort((a, b) => a.number - b.number).map(({ bytes }) => bytes);
 }
 
-/**
- * The driver's own way, as fast as it goes: thousands of documents at once.
- * @returns how long the driver took, in milliseconds, without the decoding of what it is given.
- */
+/** Inserts thousands of documents at once. @returns ms in the driver, without decoding */
 async function insertAll(documents: readonly Uint8Array[]): Promise<number> {
   const records = (await database()).collection(RECORDS);
   let spent = 0;
-  for (let from = 0; from < documents.length; from += INSERTED_AT_ONCE) {
-    const batch = documents.slice(from, from + INSERTED_AT_ONCE).map((bytes) => deserialize(bytes));
+  for (let from = 0; from < documents.length; from += INSERT_BATCH) {
+    const batch = documents.slice(from, from + INSERT_BATCH).map((bytes) => deserialize(bytes));
     spent += await measureTime(() => records.insertMany(batch));
   }
   return spent;
@@ -54,10 +51,10 @@ async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const mapping = await loadMapping('blds');
   await resetDatabase(db);
   await importRecords({ file, mapping });
-  const documents = await storedInOrderOfFile(db);
+  const documents = await storedInFileOrder(db);
   const imports: number[] = [];
   const inserts: number[] = [];
-  const rounds = rows < MANY ? ROUNDS : 1;
+  const rounds = rows < LARGE ? ROUNDS : 1;
   for (let round = 0; round < rounds; round++) {
     await resetDatabase(db);
     inserts.push(await insertAll(documents));
@@ -77,9 +74,7 @@ async function benchSpeed(file: string, rows: number): Promise<string[]> {
 }
 
 /**
- * The import of a file of permits beside the driver's own `insertMany` of the same documents into the same empty,
- * indexed collection: interleaved rounds, medians, and their ratio; and the memory that the import of a tenth and of all
- * of the rows takes.
+ * Compares the import with `insertMany` of the same documents, interleaved, and its memory for a tenth and all rows.
  */
 export async function benchImport(rows: number, measureMemory: MeasureMemory): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'));
@@ -92,7 +87,7 @@ export async function benchImport(rows: number, measureMemory: MeasureMemory): P
     const [least, most] = [await measureMemory(small), await measureMemory(large)];
     return [
       ...speed,
-      `- most memory of a process that imports ${tenth} rows: ${least} MB; ${rows} rows: ${most} MB, ${(most / least).toFixed(2)} times`,
+      `- peak memory of a process that imports ${tenth} rows: ${least} MB; ${rows} rows: ${most} MB, ${(most / least).toFixed(2)} times`,
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

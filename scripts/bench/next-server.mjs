@@ -1,4 +1,4 @@
-// Starts the built yardstick application as `next start` does.
+// Starts the built baseline application as `next start` does.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import next from 'next';

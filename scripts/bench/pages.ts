@@ -24,7 +24,7 @@ const LOADS = [
 const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
 const UNUSED = { filter: {}, projection: {}, sort: {}, limit: 1, translated: [] };
 
-/** The account of an earlier run, where the data were kept. */
+/** Left by an earlier run. */
 async function removePerson(): Promise<void> {
   const account = await findAccountByEmail(PERSON.email);
   if (account === null) return;
@@ -35,7 +35,6 @@ async function removePerson(): Promise<void> {
   await deleteAccount(_id);
 }
 
-/** Somebody with 300 records, who can sign in. */
 async function makePerson(): Promise<void> {
   await removePerson();
   const { _id } = await createAccount(
@@ -62,36 +61,36 @@ async function openBrowser(root: string): Promise<Browser> {
   return chromium.launch({ executablePath: findOrInstallBrowser(), args });
 }
 
-/** Runs in the page: when the first row was there, and every later change of the rows was on the screen. */
-function noteRows(): void {
+/** Runs in the page: records when the first row and later changes were painted. */
+function recordRows(): void {
   const rows: number[] = [];
   Object.assign(window, { rows });
-  let shown = '';
-  const look = () => {
+  let lastText = '';
+  const check = () => {
     const now = document.querySelector('tbody .records__link')?.textContent
       ? document.querySelector('tbody')?.textContent
       : '';
-    if (now && now !== shown && !document.querySelector('.records--stale')) {
-      shown = now;
+    if (now && now !== lastText && !document.querySelector('.records--stale')) {
+      lastText = now;
       requestAnimationFrame(() => rows.push(performance.now()));
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
-async function signedIn(browser: Browser, origin: string): Promise<Page> {
+async function signIn(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(`${origin}/sign-in?callbackUrl=%2Fmy-records`);
   await page.getByLabel('E-mail').fill(PERSON.email);
   await page.getByLabel('Password').fill(PERSON.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/my-records');
-  await page.addInitScript(noteRows);
+  await page.addInitScript(recordRows);
   return page;
 }
 
-/** Asks until there is something; the page's security policy forbids to have it look for itself. */
+/** Polls from outside, because the page's CSP forbids evaluation inside. */
 async function until(page: Page, expression: string): Promise<number> {
   for (;;) {
     const value = await page.evaluate<number | null>(`(${expression}) ?? null`);
@@ -110,7 +109,7 @@ const firstRow = async (page: Page, url: string): Promise<number> => {
   return until(page, 'window.rows[0]');
 };
 
-/** From the click on a side of the list to its rows on the screen, in ms. */
+/** From click to painted rows, in ms. */
 async function changeSide(page: Page, name: string): Promise<number> {
   await page.evaluate('void (window.rows.length = 0)');
   const link = page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name });
@@ -122,14 +121,14 @@ async function changeSide(page: Page, name: string): Promise<number> {
   return (await until(page, 'window.rows[0]')) - clicked;
 }
 
-/** My Records in a browser beside an empty page of Next, and how long a filter takes to show. */
+/** Compares My Records with an empty Next page. */
 export async function benchPages(root: string): Promise<string[]> {
   await makePerson();
   const portal = await startPortal(root);
   const next = await startNext(root, UNUSED);
   const browser = await openBrowser(root);
   try {
-    const page = await signedIn(browser, portal.origin);
+    const page = await signIn(browser, portal.origin);
     const blank = await (await browser.newContext()).newPage();
     const [paints, rows, changes]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
@@ -141,22 +140,22 @@ export async function benchPages(root: string): Promise<string[]> {
     const [paint, row] = [median(paints), median(rows)];
     const browsed = peakMemoryOf(portal.pid);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    // One load after another: each leaves what it took with the process.
+    // Each load raises the memory of the process for good.
     const peaks: string[] = [];
     for (const [whatever, address] of LOADS) {
       const failed = await loadOn(`${portal.origin}${address}`, { headers: { cookie }, ...CROWD }).then(
         () => '',
-        (error: Error) => `, some of it in vain: ${error.message.replaceAll(/\s+/g, ' ')}`,
+        (error: Error) => `, with failures: ${error.message.replaceAll(/\s+/g, ' ')}`,
       );
       peaks.push(`${peakMemoryOf(portal.pid).toFixed(0)} MB once ${CROWD.connections} had then ${whatever}${failed}`);
     }
     return [
-      `In Chromium, ${OWNED} records, medians of ${ROUNDS} rounds in turns:`,
+      `In Chromium, ${OWNED} records, medians of ${ROUNDS} interleaved rounds:`,
       '',
       `- first paint of an empty Next page: ${paint.toFixed(0)} ms`,
       `- first row of My Records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
       `- from a change of the filter to its rows on the screen: ${median(changes).toFixed(0)} ms`,
-      `- most memory of the portal's process so far: ${browsed.toFixed(0)} MB after these pages; after ${CROWD.seconds} s of each:`,
+      `- peak memory of the portal's process so far: ${browsed.toFixed(0)} MB after these pages; after ${CROWD.seconds} s of each:`,
       ...peaks.map((peak) => `  - ${peak}`),
     ];
   } finally {

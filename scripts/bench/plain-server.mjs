@@ -1,4 +1,4 @@
-// The yardstick: node:http, the driver, JSON.stringify, and nothing else. Answers the records that the portal's page has.
+// Baseline: node:http, the driver and JSON.stringify, with the records of the portal's page.
 import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { withoutTranslations } from './without-translations.mjs';

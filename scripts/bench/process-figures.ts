@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts the time of a process in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 const parentOf = (pid: string): string | undefined => {
@@ -11,7 +11,7 @@ const parentOf = (pid: string): string | undefined => {
   }
 };
 
-/** A process and all that it has started, by their ids. */
+/** Ids of a process and its descendants. */
 export function processTree(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const tree = [String(pid)];
@@ -19,13 +19,13 @@ export function processTree(pid: number): number[] {
   return tree.map(Number);
 }
 
-/** Processor time of a process and its children so far, in milliseconds. */
+/** CPU time of a process and its descendants, in ms. */
 export const cpuOf = (pid: number): number =>
   processTree(pid).reduce((sum, each) => {
     const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }, 0);
 
-/** Most resident memory of a process so far, in MB; of itself alone. */
+/** Peak resident memory of the process alone, in MB. */
 export const peakMemoryOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

@@ -18,7 +18,7 @@ import { benchImport } from './import';
 import { importMemory } from './import-memory';
 import { benchPages } from './pages';
 import { benchStart } from './start';
-import { writeDown } from './write-down';
+import { writeResults } from './write-down';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
@@ -30,25 +30,23 @@ type Options = {
   readonly compare?: boolean;
   readonly write?: boolean;
 };
-/** Options that say how much is measured, and how they are written. */
 const FLAGS = { records: '-r', engines: '--engines' } as const;
 type Run = (root: string, options: Options) => Promise<string[]>;
 type Bench = {
-  /** What it measures, for `--help`. */
   readonly about: string;
-  readonly heeds: readonly (keyof typeof FLAGS)[];
+  readonly options: readonly (keyof typeof FLAGS)[];
   readonly run: Run;
 };
 
-/** Enough where what is measured does not depend on their number. */
+/** Enough for benches that do not depend on the number of records. */
 const FEW = 10_000;
 
-/** How many records are stored for the benches that only read them: a million take a quarter of an hour. */
+/** Records are reused between benches: generating a million takes a quarter of an hour. */
 let stored = 0;
 
 async function generated(records: number) {
   const db = await database();
-  if (stored === 0) stored = await found();
+  if (stored === 0) stored = await countStored();
   if (stored !== records) {
     await refuseToEmpty();
     await resetDatabase(db);
@@ -60,31 +58,29 @@ async function generated(records: number) {
   return makeCallers(SEED);
 }
 
-/** What an earlier run left in the folder that BENCH_DATA names. */
-const found = async (): Promise<number> =>
+/** Records that an earlier run left in BENCH_DATA. */
+const countStored = async (): Promise<number> =>
   process.env.BENCH_DATA ? (await database()).collection(RECORDS).estimatedDocumentCount() : 0;
 
-/** Whether this run has put its own records in the place of those that it found, none. */
+/** Whether this run generated the stored records. */
 let isOwn = false;
 
-/** @throws CommandError where an earlier run left records: a million take twenty minutes to make. */
+/** @throws CommandError if an earlier run left records */
 async function refuseToEmpty(): Promise<void> {
-  const records = isOwn ? 0 : await found();
+  const records = isOwn ? 0 : await countStored();
   if (records > 0)
     throw new CommandError(
-      `The folder that BENCH_DATA names holds ${records} records, which this bench would delete. Measure with -r ${records}, name another folder, or remove this one.`,
+      `The folder in BENCH_DATA contains ${records} records, which this bench would delete. Use -r ${records} or another folder, or remove this one.`,
     );
   isOwn = true;
 }
 
-/** For a bench that empties the database. */
 async function emptying(bench: () => Promise<string[]>): Promise<string[]> {
   await refuseToEmpty();
   stored = 0;
   return bench();
 }
 
-/** For a bench whose load wrk makes. */
 const withWrk =
   (run: Run): Run =>
   async (root, options) => {
@@ -92,12 +88,10 @@ const withWrk =
     return run(root, options);
   };
 
-/** What can be measured, by name. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   api: {
-    about:
-      'the four operations beside plain node:http and a Next route handler; on DocumentDB too, in turns (--compare)',
-    heeds: ['records'],
+    about: 'the four operations compared with plain node:http and a Next route handler, or on DocumentDB (--compare)',
+    options: ['records'],
     run: withWrk(async (root, { records, compare }) => {
       const callers = await generated(records);
       return compare ? compareEngines(root, callers) : benchApi(root, callers);
@@ -106,7 +100,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   growth: {
     about:
       'the same page with 10000, 100000 and all records stored; the filters of a contractor with a twentieth of all',
-    heeds: ['records'],
+    options: ['records'],
     run: withWrk(async (root, { records }) => {
       const most = await generated(records);
       const growth = await benchGrowth(root, records, { seed: SEED, most });
@@ -114,33 +108,33 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     }),
   },
   engine: {
-    about: 'finds on the embedded database and on other engines, in turns',
-    heeds: ['records', 'engines'],
+    about: 'finds on the embedded database and on other engines',
+    options: ['records', 'engines'],
     run: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
   },
   import: {
-    about: 'an import of a file beside insertMany of the same documents; its memory',
-    heeds: ['records'],
+    about: 'an import compared with insertMany of the same documents; its memory',
+    options: ['records'],
     run: (root, { records }) => emptying(() => benchImport(records, (file) => importMemory(root, file))),
   },
   pages: {
-    about: `pages in a browser beside an empty page of Next; memory; at most ${FEW} records`,
-    heeds: ['records'],
+    about: `pages in a browser compared with an empty Next page; memory; at most ${FEW} records`,
+    options: ['records'],
     run: withWrk(async (root, { records }) => {
       await generated(Math.min(records, FEW));
       return benchPages(root);
     }),
   },
   start: {
-    about: 'a build from nothing, and npm start until the first page is answered',
-    heeds: [],
+    about: 'a clean build, and npm start until the first page',
+    options: [],
     run: (root) => benchStart(root),
   },
 };
 
-/** The name, what it measures, and the options that change it: `-e` is of all. */
-const explained = ([name, { about, heeds }]: [string, Bench]): string =>
-  `  ${name.padEnd(12)} ${about}${heeds.map((option) => ` (${FLAGS[option]})`).join('')}`;
+/** `-e` applies to all. */
+const describeBench = ([name, { about, options }]: [string, Bench]): string =>
+  `  ${name.padEnd(12)} ${about}${options.map((option) => ` (${FLAGS[option]})`).join('')}`;
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number up to 9999999.');
@@ -155,43 +149,44 @@ function engineNames(text: string): string[] {
   throw new InvalidArgumentError(`It must be a list such as ${ENGINES.join(',')}, the embedded one first.`);
 }
 
-/** What somebody types to measure the same again. */
-const wordsOf = (name: string, options: Options): string =>
+/** The command to repeat the measurement. */
+const commandLineOf = (name: string, options: Options): string =>
   [
     ...['npm run bench --', name, ...(options.compare && name === 'api' ? ['--compare'] : ['-e', options.engine])],
-    ...(BENCHES[name]?.heeds ?? []).flatMap((option) => [FLAGS[option], String(options[option])]),
+    ...(BENCHES[name]?.options ?? []).flatMap((option) => [FLAGS[option], String(options[option])]),
   ].join(' ');
 
-/** `npm run bench -- [name ...]`: measures, side by side in one run, and prints ratios. */
 export async function runBench(root: string, words: readonly string[]): Promise<void> {
   const command = new Command('bench')
+    .configureHelp({ sortOptions: true })
+    .helpOption('-h, --help', 'Show help for this command')
     .description(
-      'measures side by side in one run; a database of its own, removed afterwards but in the folder that BENCH_DATA names',
+      'Compare alternatives in one run, on a database of its own, which is removed afterwards unless BENCH_DATA is set',
     )
     .addArgument(
-      new Argument('[names...]', 'what is measured').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
+      new Argument('[names...]', 'Benches to run').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
     )
-    .option('-r, --records <number>', 'how many are generated', wholeNumber, 100_000)
-    .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
-    .option('--engines <list>', 'what the bench engine holds side by side', engineNames, ENGINES)
-    .option('--compare', 'of the bench api: the embedded database and DocumentDB in turns; without -e')
-    .option('-w, --write', 'also write the figures into docs/bench')
+    .option('-r, --records <number>', 'Number of generated records', wholeNumber, 100_000)
+    .addOption(new Option('-e, --engine <name>', 'Database').choices(['embedded', 'documentdb']).default('embedded'))
+    .option('--engines <list>', 'Engines that the bench engine compares', engineNames, ENGINES)
+    .option('--compare', 'Compare the embedded database with DocumentDB in the bench api; without -e')
+    .option('-w, --write', 'Also write the figures to docs/bench')
     .addHelpText(
       'after',
-      `\nWhat is measured, and what changes it besides -e:\n${Object.entries(BENCHES).map(explained).join('\n')}`,
+      `\nBenches and their options besides -e:\n${Object.entries(BENCHES).map(describeBench).join('\n')}`,
     )
     .parse([...words], { from: 'user' });
   const options = command.opts<Options>();
   const names = command.processedArgs[0] as string[];
   if (options.compare && options.engine !== 'embedded')
-    command.error('error: --compare starts DocumentDB itself: leave out -e.');
+    command.error('error: --compare starts DocumentDB itself: omit -e.');
   await withEngine(root, options.engine, () =>
     withDatabase(async () => {
       for (const name of names) {
         console.log(`\n--- ${name}, ${options.engine} database`);
         const lines = (await BENCHES[name]?.run(root, options)) ?? [];
         for (const line of lines) console.log(line);
-        if (options.write) await writeDown(root, name, wordsOf(name, options), lines);
+        if (options.write) await writeResults(root, name, commandLineOf(name, options), lines);
       }
     }),
   ).catch((error) => {

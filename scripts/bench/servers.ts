@@ -7,7 +7,6 @@ import { env } from '@/lib/platform/settings/env';
 import { freePort } from '@/lib/server/processes/free-port';
 import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
 
-/** A server under measurement. */
 export type BenchServer = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 type Start = {
@@ -40,7 +39,7 @@ async function start({ script, env: more = {}, execArgv = [] }: Start): Promise<
   };
 }
 
-/** What every server of the portal's own parts is started with: tokens checked, no limits, lines of the log thrown away. */
+/** Tokens are checked, rate limits are off, and log lines are discarded. */
 async function startOwn(
   root: string,
   script: string,
@@ -64,28 +63,26 @@ async function startOwn(
   });
 }
 
-/** The portal's server of this checkout. */
 export const startPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
   startOwn(root, 'server.js', more);
 
-/** What the yardsticks read: the find of the portal's page, in the words of the driver. */
+/** The find of the portal's page, for the baselines. */
 export type Query = {
   readonly filter: object;
   readonly projection: object;
   readonly sort: object;
   readonly limit: number;
-  /** Fields whose translations are left out of the answer, as the portal does. */
+  /** Fields whose translations the portal omits. */
   readonly translated: readonly string[];
 };
 
 /**
- * Started as Node comes, and not with the portal's small spaces (`SMALL_PROCESS`): these cost speed, which would speak for
- * the portal. So its memory is not to be held against the portal's.
+ * Without the portal's `SMALL_PROCESS` options, which cost speed and would favor the portal; so its memory is not
+ * comparable.
  */
 export const startPlain = (root: string, query: Query): Promise<BenchServer> =>
   start({ script: path.join(root, 'scripts/bench/plain-server.mjs'), env: { BENCH_QUERY: JSON.stringify(query) } });
 
-/** Whether the application was built after its last change. */
 function isBuilt(folder: string): boolean {
   const built = statSync(path.join(folder, '.next/BUILD_ID'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const app = path.join(folder, 'app');
@@ -93,18 +90,18 @@ function isBuilt(folder: string): boolean {
   return [...files, path.join(folder, '../without-translations.mjs')].every((file) => statSync(file).mtimeMs < built);
 }
 
-/** A Next application with an empty route handler and one that reads the same records; built where it is not, started as `startPlain` is. */
+/** Built if necessary. */
 export async function startNext(root: string, query: Query): Promise<BenchServer> {
   const folder = path.join(root, 'scripts/bench/next-app');
   if (!isBuilt(folder)) {
-    console.log('Building the Next application that the portal is held against ...');
+    console.log('Building the Next baseline application ...');
     const args = [path.join(root, 'node_modules/next/dist/bin/next'), 'build', folder];
     const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) throw new Error('The Next application of the bench cannot be built.');
   }
   return start({
     script: path.join(root, 'scripts/bench/next-server.mjs'),
-    // Next also runs what the checkout around it runs at a start, which looks at the portal's settings.
+    // Next also runs this project's startup code, which checks the portal's settings.
     env: { BENCH_QUERY: JSON.stringify(query), PUBLIC_URL: 'http://127.0.0.1', SESSION_SECRET: 'x'.repeat(32) },
   });
 }

@@ -7,12 +7,12 @@ import { freePort } from '@/lib/server/processes/free-port';
 import { measureTime, median } from './figures';
 
 const STARTS = 3;
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** Builds everything from nothing, in this checkout. @returns s @throws Error where it fails. */
-async function buildAnew(root: string): Promise<number> {
-  for (const made of ['.next', 'dist/.pages-stamp', 'dist/.server-stamp'])
-    await rm(path.join(root, made), { recursive: true, force: true });
+/** @returns seconds. @throws Error if the build fails */
+async function cleanBuild(root: string): Promise<number> {
+  for (const output of ['.next', 'dist/.pages-stamp', 'dist/.server-stamp'])
+    await rm(path.join(root, output), { recursive: true, force: true });
   let status: number | null = null;
   const ms = await measureTime(async () => {
     ({ status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
@@ -23,10 +23,10 @@ async function buildAnew(root: string): Promise<number> {
   return ms / 1_000;
 }
 
-/** ms from `npm start` on. */
+/** ms since `npm start`. */
 type Start = { readonly ready: number; readonly page: number };
 
-/** `npm start` as somebody types it, without the settings of this bench; until it is ready, and the first page is answered. */
+/** Runs `npm start` without the settings of this bench until the first page is served. */
 async function firstAnswers(root: string, dataDir: string): Promise<Start> {
   const port = await freePort();
   const { MONGODB_URI: _, MONGODB_DB: __, DEMO: ___, ...env } = process.env;
@@ -44,22 +44,20 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
       const ms = performance.now() - started;
       await response?.arrayBuffer();
       if (response?.status === 200) return ms;
-      if (child.exitCode !== null || ms > LONGEST_MS) throw new Error(`npm start brought no ${path}.`);
+      if (child.exitCode !== null || ms > TIMEOUT_MS) throw new Error(`npm start did not serve ${path}.`);
       await delay(10);
     }
   };
   try {
     return { ready: await answered('/api/health/ready'), page: await answered('/') };
   } finally {
-    // npm and what it started are one group
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await ended;
   }
 }
 
-/** How long a checkout takes to build, and a built one until its first page is answered. */
 export async function benchStart(root: string): Promise<string[]> {
-  const seconds = await buildAnew(root);
+  const seconds = await cleanBuild(root);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-start-'));
   try {
     const demo = await firstAnswers(root, dataDir);
@@ -67,7 +65,7 @@ export async function benchStart(root: string): Promise<string[]> {
     for (let start = 0; start < STARTS; start++) times.push(await firstAnswers(root, dataDir));
     const middle = (of: keyof Start): string => median(times.map((each) => each[of])).toFixed(0);
     return [
-      `- build from nothing: ${seconds.toFixed(1)} s`,
+      `- clean build: ${seconds.toFixed(1)} s`,
       `- \`npm start\` of the built checkout until it was ready: ${middle('ready')} ms, until the first page was answered, which loads Next: ${middle('page')} ms (medians of ${STARTS})`,
       `- the very first start, which loads the demo, until it was ready: ${demo.ready.toFixed(0)} ms`,
     ];

@@ -1,7 +1,7 @@
--- For wrk: the address it was given, with another number behind it each time.
-local asked = 0
+-- For wrk: appends a different number to the URL each time.
+local count = 0
 
 function request()
-  asked = asked + 1
-  return wrk.format(nil, wrk.path .. "&z=" .. asked)
+  count = count + 1
+  return wrk.format(nil, wrk.path .. "&z=" .. count)
 end

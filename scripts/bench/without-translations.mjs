@@ -1,7 +1,6 @@
 /**
- * Takes the translations out of records, which the portal reads too and sends in one language only. Not by the projection:
- * for a part of a field the embedded database decodes the whole record, and the yardstick would be the slower for it. They
- * are set to undefined, since objects whose fields are deleted are slow to write.
+ * Removes translations, which the portal reads and sends in one language. A projection of nested fields would make the
+ * embedded database decode whole records, and `delete` would slow down JSON.stringify.
  */
 export function withoutTranslations(records, names) {
   for (const record of records) {

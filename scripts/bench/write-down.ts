@@ -7,28 +7,33 @@ import path from 'node:path';
 const FOLDER = 'docs/bench';
 const PACKAGES = ['next', 'mongodb', 'lmdb', 'react'];
 
-/** What a figure depends on: the commit, the versions, the cores. */
+/** Commit, versions and cores, which figures depend on. */
 function circumstances(root: string): string {
   const versions = PACKAGES.map((name) => {
-    // Read as a file: not every package exports it.
+    // Not every package exports its package.json.
     const text = readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8');
     return `${name} ${(JSON.parse(text) as { version: string }).version}`;
   });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  // Earlier benches may have written to this folder, which changes nothing that is measured.
+  // Results of other benches in this folder do not count as changes.
   const isChanged = git('status', '--porcelain', '--', '.', `:!${FOLDER}`) !== '';
   const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with uncommitted changes' : ''}`;
   return `Commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
 }
 
-/** `npm run bench -- api -e documentdb -r 100` -> `api-documentdb`; the embedded database goes without saying. */
+/** `npm run bench -- api -e documentdb -r 100` -> `api-documentdb`. */
 const fileName = (name: string, command: string): string => {
   const engine = / -e (\w+)/.exec(command)?.[1] ?? 'compared';
   return engine === 'embedded' ? `${name}.md` : `${name}-${engine}.md`;
 };
 
-/** Writes a bench's results to its own page in `docs/bench`. */
-export async function writeDown(root: string, name: string, command: string, lines: readonly string[]): Promise<void> {
+/** Writes a bench's page in `docs/bench`. */
+export async function writeResults(
+  root: string,
+  name: string,
+  command: string,
+  lines: readonly string[],
+): Promise<void> {
   const page = [`# \`${command}\``, '', circumstances(root), '', ...lines, ''];
   await writeFile(path.join(root, FOLDER, fileName(name, command)), page.join('\n'));
 }

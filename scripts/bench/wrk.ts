@@ -2,29 +2,29 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What wrk saw. Times in milliseconds. */
+/** Times in ms. */
 export type Load = { readonly rate: number; readonly p50: number; readonly p99: number };
 
 export type LoadOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections?: number;
-  /** A file in wrk's own language that makes the requests. */
+  /** A Lua script for wrk. */
   readonly script?: string | undefined;
 };
 
-/** How long an answer may take, longer than the portal lets any: with wrk's own two seconds a page for many would fail. */
-const LONGEST_SECONDS = 60;
+/** Longer than the portal's deadline; wrk's default of 2 s would fail slow pages. */
+const TIMEOUT_SECONDS = 60;
 
 const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Finds wrk (Debian's package), or installs it. @throws Error where it is not to be had. */
+/** @throws Error if wrk cannot be installed */
 export async function findOrInstallWrk(root: string): Promise<void> {
   if (hasWrk()) return;
   const { aptInstall } = (await import(pathToFileURL(path.join(root, 'scripts/apt.mjs')).href)) as {
     aptInstall: (...names: string[]) => boolean;
   };
-  if (!aptInstall('wrk') || !hasWrk()) throw new Error('The bench makes its load with wrk: install it.');
+  if (!aptInstall('wrk') || !hasWrk()) throw new Error('The bench needs wrk: install it.');
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
@@ -34,10 +34,7 @@ function milliseconds(printed: string, percent: string): number {
   return Number(value) * (UNITS[unit ?? ''] ?? Number.NaN);
 }
 
-/**
- * Asks for one address again and again over connections that stay open.
- * @throws Error where any answer is an error, or the connection broke.
- */
+/** @throws Error if any answer is an error or a connection fails */
 export async function loadOn(
   url: string,
   { headers = {}, seconds, connections = 16, script }: LoadOptions,
@@ -48,7 +45,7 @@ export async function loadOn(
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
-    `--timeout=${LONGEST_SECONDS}s`,
+    `--timeout=${TIMEOUT_SECONDS}s`,
     ...(script ? ['-s', script] : []),
     ...sent,
     url,
@@ -59,7 +56,7 @@ export async function loadOn(
   });
   await new Promise((resolve) => child.once('close', resolve));
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
-  // Nothing is printed where nobody was reached, and nought where no answer came in time.
+  // wrk prints nothing without a connection, and 0 without answers in time.
   if (/Non-2xx|Socket errors/.test(printed) || !(rate > 0)) throw new Error(`${url} failed under load:\n${printed}`);
   return { rate, p50: milliseconds(printed, '50'), p99: milliseconds(printed, '99') };
 }

@@ -31,7 +31,7 @@ type Options = JsonOption & {
   readonly beforeImport?: boolean;
 };
 
-/** The identities that need no look at the records, which is all but licenses. */
+/** All identities except licenses, which need a lookup. */
 const identitiesButLicenses = ({
   contact = [],
   contactName = [],
@@ -55,11 +55,11 @@ const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
 function checkAnyIdentity(options: Options): void {
   if (identitiesButLicenses(options).length + licensesOf(options).length > 0) return;
   throw new CommandError(
-    'Name at least one identity: --contact, --contact-name, --creator, --license, --license-name or --owner.',
+    'Specify at least one identity: --contact, --contact-name, --creator, --license, --license-name or --owner.',
   );
 }
 
-/** The license that an option names. @throws CommandError if no record has it, or several license types have the number. */
+/** @throws CommandError if no record has it, or several license types have the number */
 async function findLicense(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
   const { identities, named } = await finder.find(text);
   const [found, ...others] = identities;
@@ -103,7 +103,7 @@ function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeI
         : []),
       ...(doubts.length > 0
         ? [
-            'Look at the records. If you linked by name, let the mapping read a number (referenceContactId, licenseNumber) and link that. If all of them are one person or firm, add --one-person.',
+            'Check the records. If you linked by name, map a number (referenceContactId, licenseNumber) and link that instead. If they are the same person or firm, add --one-person.',
           ]
         : []),
     ].join('\n'),
@@ -146,17 +146,17 @@ export const linkCommand = (): Command =>
       const { account, identities, summaries, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         const named = await findIdentities(options);
-        const shown = await Promise.all(named.map(summarizeIdentity));
-        checkDoubts(shown, options);
+        const identitySummaries = await Promise.all(named.map(summarizeIdentity));
+        checkDoubts(identitySummaries, options);
         const self = options.self ? named : [];
         const added = await linkIdentities(found._id, named, { actor: 'command-line', self });
-        return { account: found, identities: named, summaries: shown, records: added };
+        return { account: found, identities: named, summaries: identitySummaries, records: added };
       });
       const { _id: id, email } = account;
       const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
       const result = { account: id, email, linked: identities, records, withoutRecords: unseen, summaries };
       print(options.json, result, [
-        `${accountName(account)} is linked to ${identities.join(', ')}: ${pluralize(records, 'record')} became theirs.`,
+        `${accountName(account)} is linked to ${identities.join(', ')}: it now sees ${pluralize(records, 'more record')}.`,
         ...summaries.map(summaryLine),
       ]);
     });
@@ -184,13 +184,13 @@ export const unlinkCommand = (): Command =>
       const { account, identities, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         const named = [...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))])];
-        const taken = await unlinkIdentities(found._id, named, { actor: 'command-line' });
-        return { account: found, identities: named, records: taken };
+        const count = await unlinkIdentities(found._id, named, { actor: 'command-line' });
+        return { account: found, identities: named, records: count };
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));
       print(options.json, { account: id, email, unlinked: identities, records, wereNotLinked: absent }, [
-        `${accountName(account)} is no longer linked to ${identities.join(', ')}: ${pluralize(records, 'record')} ceased to be theirs.`,
+        `${accountName(account)} is no longer linked to ${identities.join(', ')}: it no longer sees ${pluralize(records, 'record')}.`,
         ...absent.map((party) => `${party}: was not linked.`),
       ]);
     });

@@ -23,7 +23,7 @@ import { ACCOUNT, email, personName, roleOption, wholeNumber } from './support/o
 import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 import { readPassword } from './support/read-password';
 
-/** An account as JSON. It names each field, so that no secret is printed by mistake. */
+/** Lists each field, so that no secret is printed by mistake. */
 const accountJson = ({
   _id: id,
   email,
@@ -54,8 +54,8 @@ const inviteCommand = (): Command =>
     details: 'Emails a link with which the person chooses a password. Prints the link if email is not set up.',
     examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
   })
-    .argument('<email>', 'Email that the person signs in with', email)
-    .requiredOption('--name <name>', 'Name of the person', personName)
+    .argument('<email>', 'Sign-in email of the person', email)
+    .requiredOption('--name <name>', 'Name of the person (required)', personName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--by-hand', 'Print the link instead of emailing it; the email then does not count as verified')
     .addOption(new Option('--lang <language>', "Language of the email (default: the agency's)").choices(LOCALES))
@@ -90,8 +90,8 @@ const createCommand = (): Command =>
       'account create bob@example.org --name "Bob Builder" --password-stdin < password.txt',
     ],
   })
-    .argument('<email>', 'Email that the person signs in with', email)
-    .requiredOption('--name <name>', 'Name of the person', personName)
+    .argument('<email>', 'Sign-in email of the person', email)
+    .requiredOption('--name <name>', 'Name of the person (required)', personName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--password-stdin', 'Read the password from standard input instead of asking for it')
     .action(async (address: string, { name, role, passwordStdin = false, json }: CreateOptions) => {
@@ -113,14 +113,16 @@ const roleCommand = (): Command =>
     examples: ['account role ann@example.org --role staff'],
   })
     .argument('<account>', ACCOUNT)
-    .addOption(roleOption('Role of the account').makeOptionMandatory())
+    .addOption(roleOption('Role of the account (required)').makeOptionMandatory())
     .action(async (name: string, { role, json }: RoleOptions) => {
       const account = await withDatabase(async () => {
         const found = await getAccountByName(name);
         await changeRole(found._id, role, 'command-line');
         return found;
       });
-      print(json, { account: account._id, email: account.email, role }, [`${accountName(account)} is ${role} now.`]);
+      print(json, { account: account._id, email: account.email, role }, [
+        `${accountName(account)} now has the role ${role}.`,
+      ]);
     });
 
 /** `portal account disable EMAIL`. */
@@ -152,7 +154,7 @@ const disableCommand = (): Command =>
 const enableCommand = (): Command =>
   defineCommand('enable', {
     summary: 'Enable a disabled account',
-    details: 'Sessions and tokens that the account had before do not come back.',
+    details: 'Earlier sessions and tokens stay revoked.',
     examples: ['account enable ann@example.org'],
   })
     .argument('<account>', ACCOUNT)
@@ -163,7 +165,7 @@ const enableCommand = (): Command =>
         return found;
       });
       print(json, { account: account._id, email: account.email, disabled: false }, [
-        `${accountName(account)} is enabled. The person must sign in again, and give apps their consent again.`,
+        `${accountName(account)} is enabled. The person must sign in again and give apps consent again.`,
       ]);
     });
 
@@ -171,7 +173,7 @@ const enableCommand = (): Command =>
 const resetCommand = (): Command =>
   defineCommand('reset', {
     summary: 'Print a link for setting a new password',
-    details: 'Give the link to nobody but the account holder.',
+    details: 'Give the link only to the account holder.',
     examples: ['account reset ann@example.org'],
   })
     .argument('<account>', ACCOUNT)
@@ -179,9 +181,7 @@ const resetCommand = (): Command =>
       const { account, link } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         if (found.email === undefined)
-          throw new CommandError(
-            `${name} has no email and signs in with OpenID Connect: reset the password at the provider.`,
-          );
+          throw new CommandError(`${name} has no email and signs in with OpenID Connect: reset the password there.`);
         return { account: found, link: await createResetLink(found.email, 'command-line') };
       });
       if (link === null)
@@ -195,7 +195,7 @@ const resetCommand = (): Command =>
       ]);
     });
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 type ListOptions = JsonOption & {
   readonly prefix?: string;
@@ -210,9 +210,9 @@ const listCommand = (): Command =>
     details: 'Shows no passwords, not even as hashes.',
     examples: ['account list', 'account list --prefix ann --role staff'],
   })
-    .option('--prefix <text>', 'Only emails that begin with this text')
-    .addOption(roleOption('Only accounts with this role'))
-    .option('--limit <number>', 'Most accounts to list', wholeNumber(1, 1_000_000), MOST_LISTED)
+    .option('--prefix <text>', 'List only accounts whose email starts with this text')
+    .addOption(roleOption('List only accounts with this role'))
+    .option('--limit <number>', 'Maximum number of accounts to list', wholeNumber(1, 1_000_000), MAX_LISTED)
     .action(async ({ prefix, role, limit, json }: ListOptions) => {
       const { found, invitations } = await withDatabase(async () => ({
         found: await listAccounts({
@@ -245,7 +245,7 @@ const listCommand = (): Command =>
       const headings = ['Email', 'Name', 'Role', 'State', 'Links', 'Id'];
       print(json, [...accounts.map(accountJson), ...invited], table(headings, [...rows, ...waiting]));
       if (found.length > limit)
-        console.error(`There are more than ${limit} accounts: narrow the list with --prefix, or raise --limit.`);
+        console.error(`There are more than ${limit} accounts: filter with --prefix, or increase --limit.`);
     });
 
 /** `portal account ...`. */

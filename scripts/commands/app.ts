@@ -20,7 +20,7 @@ import { defineCommand, defineGroup, type JsonOption } from './support/define-co
 import { wholeNumber } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 
-/** An app as JSON. It names each field, so that no hash of a secret is printed by mistake. */
+/** Lists each field, so that no hash is printed by mistake. */
 const appJson = (app: AppDocument) => {
   const { _id: id, name, redirectUris, scopes, grants, legacyPassword, legacyNoPkce, disabled, createdAt } = app;
   const isPublic = !isConfidential(app);
@@ -41,11 +41,10 @@ const appJson = (app: AppDocument) => {
 
 type LimitOptions = JsonOption & { readonly callsPerMinute?: number };
 
-/** The rate limit of all accounts of an app together. */
 const callsPerMinute = (): Option =>
   new Option(
     '--calls-per-minute <calls>',
-    'Calls a minute of all its accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
+    'Calls per minute for all accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
   ).argParser(wholeNumber(1, MAX_CALLS_PER_MINUTE));
 
 /** `portal app limit ID`. */
@@ -53,7 +52,7 @@ const limitCommand = (): Command =>
   defineCommand('limit', {
     summary: 'Set the rate limit of an app',
     details:
-      'The limit holds for all accounts of the app together. Without --calls-per-minute it returns to the default.',
+      'The limit applies to all accounts of the app together. Without --calls-per-minute, resets it to the default.',
     examples: ['app limit permit-app --calls-per-minute 20000', 'app limit permit-app'],
   })
     .argument('<id>', 'Client id of the app')
@@ -64,7 +63,7 @@ const limitCommand = (): Command =>
       print(json, { clientId: id, callsPerMinute: limit }, [
         limit === 0
           ? `RATE_LIMIT_PER_MINUTE is 0: the app ${id} has no limit until that is changed.`
-          : `The app ${id} may make ${limit} calls a minute.`,
+          : `The app ${id} may make ${limit} calls per minute.`,
       ]);
     });
 
@@ -130,11 +129,11 @@ const createCommand = (): Command =>
       'app create --id nightly-export --name "Nightly export" --grant client_credentials --scope inspections',
     ],
   })
-    .option('--id <id>', 'Client id: 3 to 63 small letters, digits or - (required)')
-    .option('--name <name>', 'Name that people read when the app asks for their consent (required)')
+    .option('--id <id>', 'Client id: 3 to 63 lowercase letters, digits or - (required)')
+    .option('--name <name>', 'Name that people see when the app asks for consent (required)')
     .option(
       '--redirect <uri...>',
-      'Redirect URIs, compared letter by letter; only on http://127.0.0.1, http://localhost and http://[::1] may the port differ',
+      'Redirect URIs, matched exactly; only the port may differ on http://127.0.0.1, http://localhost and http://[::1]',
     )
     .addOption(new Option('--scope <scope...>', `What the app may read (required): ${SCOPES.join(', ')}`))
     .addOption(
@@ -145,7 +144,7 @@ const createCommand = (): Command =>
     )
     .option('--public', 'Register without a secret, for an app on a phone or in a browser')
     .option('--legacy-password', "Allow the vendor's password grant: the app then sees people's passwords")
-    .option('--legacy-no-pkce', "Do without PKCE, for the vendor's older apps")
+    .option('--legacy-no-pkce', "Allow sign-in without PKCE, for the vendor's older apps")
     .addOption(callsPerMinute())
     .action(async (options: CreateOptions) => {
       const registration = registrationOf(options);
@@ -166,13 +165,13 @@ type RotateOptions = JsonOption & { readonly overlapHours: number };
 const rotateCommand = (): Command =>
   defineCommand('rotate', {
     summary: 'Give an app a new secret',
-    details: 'Prints the new secret, which is not shown again. The old secret works for some more hours.',
+    details: 'Prints the new secret, which is not shown again. The old secret stays valid for a while.',
     examples: ['app rotate permit-app', 'app rotate permit-app --overlap-hours 0'],
   })
     .argument('<id>', 'Client id of the app')
     .option(
       '--overlap-hours <hours>',
-      'Hours for which the old secret still works; 0 ends it at once',
+      'Hours that the old secret stays valid; 0 revokes it immediately',
       wholeNumber(0, YEAR_HOURS),
       DEFAULT_OVERLAP_HOURS,
     )
@@ -182,7 +181,7 @@ const rotateCommand = (): Command =>
         `client id: ${id}`,
         `client secret: ${secret}`,
         'Keep the secret now: it is not shown again.',
-        overlapHours === 0 ? 'The old secret has ended.' : `The old secret works until ${oldEndsAt.toISOString()}.`,
+        overlapHours === 0 ? 'The old secret is revoked.' : `The old secret works until ${oldEndsAt.toISOString()}.`,
       ]);
     });
 
@@ -237,7 +236,7 @@ const listCommand = (): Command =>
       [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
       app.callsPerMinute === 0 ? 'no limit' : String(app.callsPerMinute),
     ]);
-    print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls a minute'], rows));
+    print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls per minute'], rows));
   });
 
 /** `portal app ...`. */

@@ -11,12 +11,12 @@ import { pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
 import { describeUnknownChanges } from './support/undone-changes';
 
-/** `portal export FILE`: from whichever database is set. */
+/** `portal export FILE`: from the configured database. */
 export const exportCommand = (): Command =>
   defineCommand('export', {
     summary: 'Export all data to one archive file',
     details:
-      'Reads the database that is set, embedded or MongoDB. Stop the portal first: what it writes during the export may be missing. Import the archive into another database with `portal import archive`.',
+      'Exports the configured database, embedded or MongoDB. Stop the portal first, because changes during the export may be missing. Import the archive into another database with `portal import archive`.',
     examples: ['export all.archive'],
   })
     .argument('<file>', 'File to write')
@@ -32,18 +32,15 @@ export const exportCommand = (): Command =>
 
 type ImportOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
+/** `portal import archive FILE`: into the configured database, which must be empty. */
 export const importArchiveCommand = (): Command =>
   defineCommand('archive', {
-    summary: 'Import what `portal export` wrote, into an empty database',
-    details: 'To move to MongoDB, set MONGODB_URI before. To move back, unset it.',
+    summary: 'Import an archive from `portal export` into an empty database',
+    details: 'To move to MongoDB, set MONGODB_URI first. To move back, unset it.',
     examples: ['import archive all.archive', 'import archive all.archive --keep-access'],
   })
     .argument('<file>', 'File that `portal export` wrote')
-    .option(
-      '--keep-access',
-      'Keep sessions, tokens, codes and one-time links: for a move, with an archive that was written just now',
-    )
+    .option('--keep-access', 'Keep sessions, tokens, codes and one-time links; only for a move with a fresh archive')
     .action(async (name: string, { keepAccess = false, json }: ImportOptions) => {
       const file = resolveUserPath(name);
       const { update, stop } = progressBar('Importing', 'documents', json);
@@ -60,7 +57,9 @@ export const importArchiveCommand = (): Command =>
         `${pluralize(documents, 'document')} of ${pluralize(collections, 'collection')} are stored.`,
         ...(keepAccess
           ? []
-          : ['All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.']),
-        describeUnknownChanges('An archive holds nothing of what was done after it was written', 'archive'),
+          : [
+              'All sessions, tokens, codes and one-time links were revoked: users must sign in again, and apps must ask for consent again.',
+            ]),
+        describeUnknownChanges('An archive does not contain later changes', 'archive'),
       ]);
     });

@@ -19,7 +19,6 @@ import { describeUndoneChanges, describeUnknownChanges } from './support/undone-
 
 const MEGABYTE = 1024 ** 2;
 
-/** A progress bar that counts the megabytes of a file. */
 function megabyteBar(title: string, isQuiet: boolean | undefined) {
   const { update, stop } = progressBar(title, 'MB', isQuiet);
   const report = (done: number, total: number) => update({ part: done / total, rows: Math.round(done / MEGABYTE) });
@@ -30,7 +29,7 @@ function megabyteBar(title: string, isQuiet: boolean | undefined) {
 export const backupCommand = (): Command =>
   defineCommand('backup', {
     summary: 'Back up the embedded database to a file',
-    details: 'The file has a checksum and holds the data as of one moment. The portal may keep running.',
+    details: 'The file has a checksum and a consistent snapshot of the data. The portal may keep running.',
     examples: ['backup records.backup'],
   })
     .argument('<file>', 'File to write; replaces an older backup of the same name')
@@ -47,7 +46,7 @@ export const backupCommand = (): Command =>
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** Who has access in the data that will be replaced, if there are data that can be read. */
+/** Access in the data to be replaced, if they can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (isDatabaseEmpty()) return 'none';
   try {
@@ -59,8 +58,8 @@ async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
 }
 
 const UNKNOWN = {
-  none: 'No data were there before',
-  unreadable: 'The data that were there before cannot be read',
+  none: 'There were no data before',
+  unreadable: 'The previous data cannot be read',
 } as const;
 
 function describeChanges(
@@ -69,7 +68,7 @@ function describeChanges(
   isAccessKept: boolean,
 ): string[] {
   if (typeof before === 'string') return [describeUnknownChanges(UNKNOWN[before], 'backup')];
-  if (changes.length === 0) return ['No access was taken away since the backup.'];
+  if (changes.length === 0) return ['No access was revoked since the backup.'];
   return [
     'Done after the backup and lost with the restore; repeat these:',
     ...describeUndoneChanges(changes, isAccessKept),
@@ -106,13 +105,13 @@ export const restoreCommand = (): Command =>
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
       const { documents, kept } = restored;
-      const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
+      const copy = kept === undefined ? '' : ` The previous data are kept as ${kept} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
       print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
         `Restored ${pluralize(documents, 'document')}.${copy}`,
         keepAccess
-          ? 'Sessions, tokens, codes and one-time links of the backup work as they did.'
-          : 'All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.',
+          ? 'Sessions, tokens, codes and one-time links of the backup are valid again.'
+          : 'All sessions, tokens, codes and one-time links were revoked: users must sign in again, and apps must ask for consent again.',
         ...describeChanges(before, changes, keepAccess),
       ]);
     });

@@ -18,7 +18,7 @@ function completionsOf(command: Command, path: string): Completion[] {
   ];
 }
 
-/** Skips words that begin with a dash: options are no part of a command's path. */
+/** Skips options, which are not part of a command path. */
 const bash = (all: readonly Completion[]): string[] => [
   '_portal() {',
   '  local path="" word',

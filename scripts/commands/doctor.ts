@@ -22,7 +22,7 @@ import { resolveUserPath } from './support/shell';
 /** The checks that need the database; starts the embedded one if it does not run. */
 async function checkInside(answers: boolean): Promise<readonly Finding[]> {
   const { embedded } = env();
-  if (!answers && isDatabaseEmpty()) return [ok('database', 'none yet: the first start makes it')];
+  if (!answers && isDatabaseEmpty()) return [ok('database', 'none yet: the first start creates it')];
   try {
     return await withStoredDatabase(async (db) => [
       ...(await checkDatabase(db)),
@@ -30,11 +30,11 @@ async function checkInside(answers: boolean): Promise<readonly Finding[]> {
       ...(await checkClock(db)),
     ]);
   } catch (error) {
-    const said = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
-    const found = damageProblem(error, env().DATA_DIR) ?? said;
+    const reason = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const found = damageProblem(error, env().DATA_DIR) ?? reason;
     const advice = embedded
-      ? 'Start the portal and read what it says; a damaged folder is replaced by a backup (portal restore).'
-      : 'Start it, or correct host, user and password in MONGODB_URI; look at the firewall between.';
+      ? 'Start the portal and read its output; if the data are damaged, restore a backup (portal restore).'
+      : 'Start it, or correct host, user and password in MONGODB_URI; check the firewall.';
     return [wrong('database', found, advice)];
   }
 }
@@ -81,7 +81,7 @@ function formatFindings(findings: readonly Finding[]): string[] {
 export const doctorCommand = (): Command =>
   defineCommand('doctor', {
     summary: 'Check settings, database, indexes, TLS, clock, disk and mail',
-    details: 'Says what to do about each problem, and changes nothing. The exit code is 1 if something is wrong.',
+    details: 'Shows how to fix each problem, and changes nothing. The exit code is 1 if something is wrong.',
     examples: ['doctor', 'doctor --json'],
   }).action(async ({ json }: JsonOption) => {
     const findings = await runChecks();

@@ -23,26 +23,26 @@ function serverUrl(text: string): string {
 
 async function tokenOf({ token, tokenStdin }: Options): Promise<string> {
   if ((token === undefined) === !tokenStdin)
-    throw new CommandError('Give the token with either --token or --token-stdin.');
-  const given = (token ?? (await readStandardInput())).trim();
-  if (given === '' || /[^\x21-\x7e ]/.test(given))
-    throw new CommandError('The token is empty or has a character that no token has: check that you copied all of it.');
-  return given;
+    throw new CommandError('Specify the token with either --token or --token-stdin.');
+  const trimmed = (token ?? (await readStandardInput())).trim();
+  if (trimmed === '' || /[^\x21-\x7e ]/.test(trimmed))
+    throw new CommandError('The token is empty or contains invalid characters: check that you copied all of it.');
+  return trimmed;
 }
 
 /** `portal import api --url ... --token ...`. Exit code 2 when records were refused. */
 export const importApiCommand = (): Command =>
   defineCommand('api', {
-    summary: 'Import records from another server that has the same API',
+    summary: 'Import records from another server with the same API',
     details:
-      'Imports the records of a token, and the record types of their modules. Changes records with the same number, and removes none.',
+      'Imports the records that the token can read, and the record types of their modules. Updates records with the same number, and removes none.',
     examples: [
       'import api --url https://records.example.org --token-stdin < token.txt',
       'import api --url https://records.example.org --module Building --token-stdin < token.txt',
     ],
   })
-    .requiredOption('--url <address>', 'Address of the server, up to /v4', serverUrl)
-    .option('--token <token>', 'Access token with the scope records; other users of this machine can see it')
+    .requiredOption('--url <address>', 'Address of the server, up to /v4 (required)', serverUrl)
+    .option('--token <token>', 'Access token with the scope records; visible to other users of this machine')
     .option('--token-stdin', 'Read the token from standard input')
     .option('--module <name>', 'Also import the record types of this module (repeatable)', collectValues)
     .addOption(refusedOption('records-mine.refused.ndjson'))
@@ -60,7 +60,7 @@ export const importApiCommand = (): Command =>
           by: operatorName(),
           refusedName: resolveUserPath('records-mine'),
           refusedFile: refused,
-          onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),
+          onWait: (seconds, reason) => say(`Waiting ${seconds} s: ${reason}.`),
           onProgress: (records) => say(`Importing: ${pluralize(records, 'record')} so far`),
         }),
       );

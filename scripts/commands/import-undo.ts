@@ -8,7 +8,7 @@ import { defineCommand, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
 
-const LISTED = 20;
+const DEFAULT_LIMIT = 20;
 
 const stateOf = ({ endedAt, undoneAt, isPartlyUndone }: ImportRun): string =>
   undoneAt !== undefined
@@ -24,7 +24,7 @@ export const importListCommand = (): Command =>
     details: 'Shows when each import ran, who ran it, its source, and what it changed.',
     examples: ['import list', 'import list --limit 5'],
   })
-    .option('--limit <imports>', 'Most imports to list', wholeNumber(1, 1_000), LISTED)
+    .option('--limit <imports>', 'Maximum number of imports to list', wholeNumber(1, 1_000), DEFAULT_LIMIT)
     .action(async ({ limit, json }: JsonOption & { readonly limit: number }) => {
       const runs = await withDatabase(() => listRuns(limit));
       const rows = runs.map((run) => {
@@ -34,7 +34,7 @@ export const importListCommand = (): Command =>
         );
         return [_id, startedAt.toISOString().slice(0, 16).replace('T', ' '), by, source, ...numbers, stateOf(run)];
       });
-      const headings = ['import', 'began (UTC)', 'by', 'source', 'added', 'changed', 'same', 'refused', 'state'];
+      const headings = ['import', 'started (UTC)', 'by', 'source', 'added', 'changed', 'unchanged', 'refused', 'state'];
       const shown = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
       print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
@@ -43,10 +43,10 @@ function describeUndo(undone: Undone, isDone: boolean): string[] {
   const { id, removed, returned, recordTypes, recordTypesLeft, left, leftRecords, undoFirst, confirmedBy } = undone;
   const would = isDone ? '' : 'would be ';
   return [
-    `${isDone ? 'Undone' : 'Undoing'} ${id}: ${pluralize(removed, 'record')} that it added ${would}removed, ${pluralize(returned, 'record')} that it changed ${would}returned to what they were, ${pluralize(recordTypes, 'record type')} that it added ${would}removed.`,
+    `${isDone ? 'Undone' : 'Undoing'} ${id}: ${pluralize(removed, 'record')} that it added ${would}removed, ${pluralize(returned, 'record')} that it changed ${would}restored, ${pluralize(recordTypes, 'record type')} that it added ${would}removed.`,
     ...confirmedBy.map(
       (later) =>
-        `The import ${later.id} found ${pluralize(later.records, 'record')} of it unchanged, and so confirmed them; they ${isDone ? 'went' : 'would go'} all the same.`,
+        `The import ${later.id} found ${pluralize(later.records, 'record')} of it unchanged; they ${isDone ? 'were' : 'would be'} undone anyway.`,
     ),
     ...(leftRecords > 0 ? [`${pluralize(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
     ...left.map(({ customId, reason }) => `  ${customId}: ${reason}`),
@@ -68,7 +68,7 @@ function describeUndo(undone: Undone, isDone: boolean): string[] {
 export const importUndoCommand = (): Command =>
   defineCommand('undo', {
     summary: 'Undo an import of records',
-    details: `Removes the records that the import added, and returns those that it changed to what they were. Names the records that a later import changed, and leaves them. Imports can be undone for ${UNDO_DAYS} days. Without --yes it only shows what it would do.`,
+    details: `Removes the records that the import added, and restores those that it changed. Reports and keeps the records that a later import changed. Imports can be undone for ${UNDO_DAYS} days. Without --yes it only shows what it would do.`,
     examples: ['import undo 20261124-1503-kfmt', 'import undo 20261124-1503-kfmt --yes'],
   })
     .argument('<import>', 'Id of the import, as `portal import list` shows it')
@@ -78,6 +78,6 @@ export const importUndoCommand = (): Command =>
       const undone = await withDatabase(() => undoImport(id, { isDry: !yes, onProgress: update })).finally(stop);
       print(json, { done: yes, ...undone }, [
         ...describeUndo(undone, yes),
-        ...(yes ? [] : [`Nothing was changed; this does it: ${portalCommand(`import undo ${id} --yes`)}`]),
+        ...(yes ? [] : [`Nothing was changed. To do it: ${portalCommand(`import undo ${id} --yes`)}`]),
       ]);
     });

@@ -36,7 +36,7 @@ const mapCommand = (): Command =>
   defineCommand('map', {
     summary: 'Write a first mapping for a CSV file',
     details:
-      'Finds out which column is which field, how dates are written, and which statuses there are. Changes no data. The exit code is 3 if there are questions that you must answer first.',
+      'Detects the field of each column, the date forms and the statuses. Changes no data. The exit code is 3 if there are questions that you must answer first.',
     examples: ['import map permits.csv', 'import map permits.csv --out permits.mapping.json'],
   })
     .argument('<file>', 'CSV file with column names in its first line; any common encoding and delimiter')
@@ -52,15 +52,14 @@ const mapCommand = (): Command =>
       const shown = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
-        ...(guess.questions.length > 0 ? ['The mapping is not ready: answer what is to be answered first.'] : []),
-        `The mapping is in ${target}. Look through it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shown)} --dry-run`)}`,
+        ...(guess.questions.length > 0 ? ['The mapping is not ready: answer the questions first.'] : []),
+        `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shown)} --dry-run`)}`,
       ]);
       if (guess.questions.length > 0) process.exitCode = UNANSWERED;
     });
 
 type Shown = { readonly isQuiet?: boolean | undefined; readonly title?: string };
 
-/** Runs an import with a progress bar. @returns what the import returns. */
 async function fileProgress<Result>(
   file: string,
   { isQuiet = false, title = 'Importing' }: Shown,
@@ -92,7 +91,7 @@ const recordsCommand = (): Command =>
   defineCommand('records', {
     summary: 'Import records from a file',
     details:
-      'Changes records with the same number, and removes none. If you stop it and run it again, it continues where it was. Refused rows go to FILE.refused.csv: correct them, and import that file in the same way. The exit code is 2 if rows were refused.',
+      'Updates records with the same number, and removes none. If you stop it and run it again, it resumes. Refused rows go to FILE.refused.csv: correct them, and import that file in the same way. The exit code is 2 if rows were refused.',
     examples: [
       'import records permits.csv --mapping permits.csv.mapping.json --dry-run',
       'import records permits.csv --mapping blds',
@@ -104,7 +103,7 @@ const recordsCommand = (): Command =>
       '-m, --mapping <name>',
       'Mapping of a CSV file: blds, or the path of a mapping file (`portal import map` writes a first one)',
     )
-    .option('--dry-run', 'Store nothing: show the first rows as records beside their source, and every problem')
+    .option('--dry-run', 'Show the first rows as records beside their source, and every problem, and store nothing')
     .option('--from-start', 'Read every row again, even if an earlier run was stopped')
     .addOption(refusedOption())
     .action(async (name: string, options: RecordsOptions) => {
@@ -115,9 +114,7 @@ const recordsCommand = (): Command =>
           `A CSV file needs --mapping: blds, or a mapping file. Write a first one: ${portalCommand(`import map ${shellQuoted(name)}`)}`,
         );
       if (mappingName !== undefined && isJsonFile(file))
-        throw new CommandError(
-          'A JSON file needs no mapping, since its names are those of the API: leave --mapping out.',
-        );
+        throw new CommandError('A JSON file needs no mapping, because its names are those of the API: omit --mapping.');
       const mapping = mappingName === undefined ? undefined : await loadMapping(mappingName, resolveUserPath);
       if (isDry) {
         const { report, lines } = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
@@ -137,7 +134,7 @@ type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>
 const defineSettingImport = (name: string, summary: string, argument: string, run: Import): Command =>
   defineCommand(name, {
     summary,
-    details: 'Changes those that exist, and removes none. The exit code is 2 if some were refused.',
+    details: 'Updates existing ones, and removes none. The exit code is 2 if some were refused.',
     examples: [`import ${name} ${name}.csv`, `import ${name} ${name}.json`],
   })
     .argument('<file>', argument)

@@ -24,7 +24,7 @@ export const migrateCommand = (): Command =>
     details: 'There is no way back, so make a backup first. Stop the portal during the migration.',
     examples: ['migrate --dry-run', 'migrate'],
   })
-    .option('--dry-run', 'Show what would be done and how many documents it changes, and change nothing')
+    .option('--dry-run', 'Show the migrations and how many documents they would change, and change nothing')
     .action(async ({ dryRun = false, json }: Options) => {
       if (isDatabaseEmpty()) {
         const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };

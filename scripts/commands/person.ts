@@ -27,14 +27,14 @@ export const definePersonCommand = (name: string, help: CommandHelp): Command =>
     .option('--account <account>', ACCOUNT)
     .option(
       '--email <address>',
-      'Email of the person: finds accounts and links; on records only the email itself, since the entry may be of somebody else',
+      'Email of the person: finds accounts and links; on records only the email itself, because the entry may belong to somebody else',
     )
     .option(
       '--identity <identity>',
-      'Identity on records, if every entry that has it is this very person: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
+      'Identity on records that belongs to this person only: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
       collectValues,
     )
-    .option('--one-person', 'Continue although an identity may be several people: they are one');
+    .option('--one-person', 'Treat identities that may be several people as one person');
 
 const personSelector = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
   account,
@@ -61,7 +61,7 @@ async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Pr
 const exportCommand = (): Command =>
   definePersonCommand('export', {
     summary: 'Export everything that is stored about a person, as JSON',
-    details: 'Leaves out other people on the same records.',
+    details: 'Omits other people on the same records.',
     examples: [
       'person export --account ann@example.org --out ann.json',
       'person export --identity license:Plumber:AB-1',
@@ -95,7 +95,7 @@ function describeRecords({ onRecords }: Erasure, records: boolean): string[] {
   return [
     `  ${line}`,
     'Texts that people wrote (descriptions, notes, custom fields) are not searched.',
-    'The next import of the same source brings the details back, unless they are erased there too.',
+    'The next import of the same source adds the details again, unless they are erased there too.',
   ];
 }
 
@@ -145,8 +145,8 @@ const eraseCommand = (): Command =>
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',
         ...describeErasure(erasure, records),
-        'Backups, exports and before-restore.lmdb still hold the person: delete them, or erase again after a restore.',
-        ...(yes ? [] : ['Nothing was changed; --yes does it.']),
+        'Backups, exports and before-restore.lmdb still contain the person: delete them, or erase again after a restore.',
+        ...(yes ? [] : ['Nothing was changed. To erase, add --yes.']),
       ]);
     });
 

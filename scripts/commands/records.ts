@@ -15,7 +15,7 @@ import { defineCommand, defineGroup, type JsonOption } from './support/define-co
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
 
-const LISTED = 20;
+const DEFAULT_LIMIT = 20;
 
 const openedDay = ({ openedDate }: StoredRecord): string =>
   openedDate instanceof Date ? dateTimeFormatter(env().AGENCY_TIME_ZONE)(openedDate).slice(0, 10) : '';
@@ -25,8 +25,11 @@ const listCommand = (): Command =>
     summary: 'List the stored records, newest first',
     examples: ['records list', 'records list --search "maple garage"'],
   })
-    .option('--search <words>', 'Only records with all of these words in number, type, name, description or address')
-    .option('--limit <records>', 'Most records to list', wholeNumber(1, 10_000), LISTED)
+    .option(
+      '--search <words>',
+      'List only records with all of these words in number, type, name, description or address',
+    )
+    .option('--limit <records>', 'Maximum number of records to list', wholeNumber(1, 10_000), DEFAULT_LIMIT)
     .action(async ({ search = '', limit, json }: JsonOption & { readonly search?: string; readonly limit: number }) => {
       const found = await withDatabase(() => listStored(search, limit));
       const shown = found.map((record) => ({
@@ -64,7 +67,7 @@ async function getStored(customId: string): Promise<StoredRecord> {
 
 const showCommand = (): Command =>
   defineCommand('show', {
-    summary: 'Show everything that is stored of a record',
+    summary: 'Show everything that is stored about a record',
     details: 'Also shows who may see the record, and which import wrote it.',
     examples: ['records show RV22-01000'],
   })
@@ -98,7 +101,7 @@ const deleteCommand = (): Command =>
         ...(yes
           ? []
           : [
-              `Nothing was changed; this does it: ${portalCommand(`records delete ${numbers.map(shellQuoted).join(' ')} --yes`)}`,
+              `Nothing was changed. To do it: ${portalCommand(`records delete ${numbers.map(shellQuoted).join(' ')} --yes`)}`,
             ]),
       ]);
     });
@@ -114,7 +117,7 @@ export const recordsCommand = (): Command =>
 /** `portal records rebuild-members`. */
 const rebuildMembersCommand = (): Command =>
   defineCommand('rebuild-members', {
-    summary: 'Work out again which accounts may see each record',
+    summary: 'Recompute which accounts may see each record',
     details: 'Run it after you changed people on records in the database itself. It is safe to repeat.',
     examples: ['records rebuild-members'],
   }).action(async ({ json }: JsonOption) => {
@@ -127,7 +130,7 @@ const rebuildMembersCommand = (): Command =>
     print(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
   });
 
-const MOST_RECORDS = 1_000_000;
+const MAX_RECORDS = 1_000_000;
 
 type GenerateOptions = JsonOption & {
   readonly records: number;
@@ -136,19 +139,23 @@ type GenerateOptions = JsonOption & {
 };
 
 function seedName(text: string): string {
-  if (!/^[a-z0-9]{1,20}$/.test(text)) throw new InvalidArgumentError('It must be 1 to 20 small letters or digits.');
+  if (!/^[a-z0-9]{1,20}$/.test(text)) throw new InvalidArgumentError('It must be 1 to 20 lowercase letters or digits.');
   return text;
 }
 
 /** `portal generate --records N --seed S`. */
 export const generateCommand = (): Command =>
   defineCommand('generate', {
-    summary: 'Generate invented records for trials',
+    summary: 'Generate sample records for testing',
     details: 'The same seed gives the same records. Existing records are neither changed nor removed.',
     examples: ['generate --records 10000', 'generate --records 10000 --seed 2 --accounts'],
   })
-    .requiredOption('-r, --records <number>', `Number of records, 1 to ${MOST_RECORDS}`, wholeNumber(1, MOST_RECORDS))
-    .option('-s, --seed <name>', 'Small letters or digits; another seed gives other records', seedName, '1')
+    .requiredOption(
+      '-r, --records <number>',
+      `Number of records, 1 to ${MAX_RECORDS} (required)`,
+      wholeNumber(1, MAX_RECORDS),
+    )
+    .option('-s, --seed <name>', 'Lowercase letters or digits; another seed gives other records', seedName, '1')
     .option('--accounts', 'Also create an account without a password for each person on the records')
     .action(async ({ records, seed, accounts = false, json }: GenerateOptions) => {
       const report = await withDatabase(async () => {
@@ -159,7 +166,7 @@ export const generateCommand = (): Command =>
       });
       const { alreadyThere, accounts: people, recordTypesAdded } = report;
       print(json, report, [
-        `${pluralize(records, 'record')}, of which ${alreadyThere} existed already; ${pluralize(recordTypesAdded, 'record type')} added`,
+        `${pluralize(records, 'record')}, ${alreadyThere} of which already existed; ${pluralize(recordTypesAdded, 'record type')} added`,
         ...(people > 0 ? [pluralize(people, 'account')] : []),
       ]);
     });

@@ -18,13 +18,13 @@ async function ownerOf({ app, account }: Options): Promise<AccessOwner> {
   const accountId = account === undefined ? undefined : (await getAccountByName(account))._id;
   if (app !== undefined) return { appId: app, ...(accountId !== undefined && { accountId }) };
   if (accountId !== undefined) return { accountId };
-  throw new CommandError('Name the tokens to revoke: --account, --app, both of them, or --token-stdin.');
+  throw new CommandError('Specify the tokens to revoke: --account, --app, both, or --token-stdin.');
 }
 
 async function revoke(options: Options) {
   if (!options.tokenStdin) return withDatabase(async () => revokeTokens(await ownerOf(options), 'command-line'));
   if (options.app !== undefined || options.account !== undefined)
-    throw new CommandError('--token-stdin cannot be combined with --account or --app: leave them out.');
+    throw new CommandError('--token-stdin cannot be combined with --account or --app.');
   const token = (await readStandardInput()).trim().replace(/^Bearer /, '');
   if (token === '') throw new CommandError('Standard input is empty: pipe a token into the command.');
   return withDatabase(() => revokeToken(token, 'command-line'));
@@ -34,7 +34,7 @@ const revokeCommand = (): Command =>
   defineCommand('revoke', {
     summary: 'Revoke the tokens of apps for good',
     details:
-      'Name an app, an account, both (the tokens of that account through that app), or one token. One token revokes everything that came of the same consent.',
+      'Specify an app, an account, both (the tokens of that account through that app), or one token. A single token revokes all tokens of the same consent.',
     examples: [
       'token revoke --app permit-app',
       'token revoke --account ann@example.org --app permit-app',

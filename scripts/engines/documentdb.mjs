@@ -1,4 +1,4 @@
-// FerretDB 2 on PostgreSQL with the DocumentDB extension. A tool of the tests: see documentdb.sh for what it takes.
+// FerretDB 2 on PostgreSQL with the DocumentDB extension, for tests; documentdb.sh lists the requirements.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../build.mjs';
@@ -6,7 +6,7 @@ import { unusedPort } from './port.mjs';
 
 const SCRIPT = path.join(ROOT, 'scripts/engines/documentdb.sh');
 
-/** @returns its address and how to stop it; it starts empty. */
+/** @returns its URI and how to stop it; the database is empty */
 export async function start() {
   const env = {
     ...process.env,
@@ -17,7 +17,7 @@ export async function start() {
   const run = (step) =>
     spawnSync('bash', [SCRIPT, step], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => void run('stop');
-  console.log('Starting DocumentDB; the first time takes some minutes ...');
+  console.log('Starting DocumentDB; the first start takes several minutes ...');
   const { status, stdout } = run('start');
   const uri = stdout.trim().split('\n').at(-1);
   if (status === 0 && uri) return { uri, stop };

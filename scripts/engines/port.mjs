@@ -1,7 +1,6 @@
-// Ports of the engines. Node's own modules only.
+// Uses only Node built-ins.
 import { connect, createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on. */
 export const unusedPort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -19,9 +18,9 @@ const connects = (port) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Waits up to 30 s for a server. @param isWorthWaiting false once it has ended. @returns whether it answers. */
-export async function answersAt(port, isWorthWaiting = () => true) {
-  for (let tries = 0; tries < 300 && isWorthWaiting(); tries++) {
+/** Waits up to 30 s. @param isRunning false if the process has ended */
+export async function answersAt(port, isRunning = () => true) {
+  for (let tries = 0; tries < 300 && isRunning(); tries++) {
     if (await connects(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

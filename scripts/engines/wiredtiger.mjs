@@ -1,5 +1,5 @@
-// SecantusDB: MongoDB's own storage engine, WiredTiger, behind the wire protocol. A tool of the tests: it is installed
-// from PyPI into a virtual environment below .engines/, with a fixed version. Node's own modules only.
+// SecantusDB: WiredTiger, MongoDB's storage engine, behind the wire protocol. Installed from PyPI into .engines/ for
+// tests. Uses only Node built-ins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const makeVenv = () => run('python3', '-m', 'venv', VENV);
 export function install() {
   if (existsSync(SERVER)) return;
   console.log(`Installing SecantusDB ${VERSION} into ${path.relative(ROOT, VENV)} ...`);
-  // Debian keeps venv in a package of its own.
+  // Debian packages venv separately.
   const refused =
     (makeVenv() !== undefined && aptInstall('python3', 'python3-venv') ? makeVenv() : undefined) ??
     run(path.join(VENV, 'bin', 'pip'), '-q', 'install', '--disable-pip-version-check', `SecantusDB==${VERSION}`);
@@ -31,7 +31,7 @@ export function install() {
   throw new Error(`SecantusDB cannot be installed: it needs python3 with venv, and PyPI. ${refused ?? ''}`);
 }
 
-/** @returns its address and how to stop it; it starts empty. */
+/** @returns its URI and how to stop it; the database is empty */
 export async function start() {
   install();
   const folder = mkdtempSync(path.join(tmpdir(), 'records-portal-wiredtiger-'));

@@ -1,6 +1,6 @@
 import { type App, requestTokens, type Tokens } from './tokens.js';
 
-/** The person, or the portal, refused the app: `code` is the `error` of the address that the browser came back to. */
+/** The person or the portal denied access: `code` is the `error` parameter of the redirect. */
 export class AuthorizationError extends Error {
   override readonly name = 'AuthorizationError';
 
@@ -18,17 +18,17 @@ export type AuthorizationOptions = {
   readonly clientId: string;
   /** One of the app's registered redirect URIs, exactly as registered. */
   readonly redirectUri: string;
-  /** `records`, `inspections`, or both with a blank between them. */
+  /** `records`, `inspections`, or both separated by a blank. */
   readonly scope: string;
 };
 
 /** A pending authorization. Store all but `address` until the browser returns: in a session or in `sessionStorage`. */
 export type PendingAuthorization = {
-  /** Where the browser is sent. */
+  /** Send the browser here. */
   readonly address: string;
-  /** Comes back unchanged; another one means that somebody else's request is answered. */
+  /** Must come back unchanged; otherwise the redirect belongs to another request. */
   readonly state: string;
-  /** Proves that whoever exchanges the code began the request (RFC 7636). A secret: it goes into no address. */
+  /** Proves that the same client started the request (RFC 7636). Secret: never put it in a URL. */
   readonly codeVerifier: string;
 };
 
@@ -41,7 +41,7 @@ const base64url = (bytes: Uint8Array): string =>
 
 const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Begins a request for a person's access, with PKCE (RFC 6749 section 4.1.1, RFC 7636). In a browser, and on a server. */
+/** Starts authorization with PKCE (RFC 6749 section 4.1.1, RFC 7636), in a browser or on a server. */
 export async function beginAuthorization(options: AuthorizationOptions): Promise<PendingAuthorization> {
   const { baseUrl, clientId, redirectUri, scope } = options;
   const [state, codeVerifier] = [randomToken(), randomToken()];
@@ -67,18 +67,18 @@ export type FinishOptions = App & {
 };
 
 /**
- * Exchanges the code of the address that the browser came back to (RFC 6749 section 4.1.3). A code works once.
- * @throws AuthorizationError where access was refused, or the answer is not of this request; TokenError where the portal
- * does not take the code; NoAnswerError.
+ * Exchanges the code from the redirect (RFC 6749 section 4.1.3). A code works once.
+ * @throws AuthorizationError if access was denied or the redirect belongs to another request, TokenError if the portal
+ * rejects the code, NoAnswerError
  */
 export async function finishAuthorization({ redirectUri, callback, pending, ...app }: FinishOptions): Promise<Tokens> {
   const params = new URL(callback, redirectUri).searchParams;
   if (params.get('state') !== pending.state)
-    throw new AuthorizationError('wrong_state', 'The answer is not of this request: begin again.');
+    throw new AuthorizationError('wrong_state', 'The redirect belongs to another request: start again.');
   const code = params.get('code');
   if (code === null) {
     const error = params.get('error') ?? 'no_code';
-    throw new AuthorizationError(error, params.get('error_description') ?? 'The portal sent no code: begin again.');
+    throw new AuthorizationError(error, params.get('error_description') ?? 'The portal sent no code: start again.');
   }
   return requestTokens(app, {
     grant_type: 'authorization_code',

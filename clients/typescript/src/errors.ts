@@ -33,7 +33,10 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-/** The token endpoint refused (RFC 6749 section 5.2): `code` is its `error`. With `invalid_grant`, ask the person anew. */
+/**
+ * The token endpoint returned an error (RFC 6749 section 5.2): `code` is its `error`. After `invalid_grant`, ask the
+ * person to sign in again.
+ */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly status: number;
@@ -65,7 +68,7 @@ export function apiErrorOf({ status, headers, text }: Answer): ApiError {
   return new ApiError({
     status,
     code: 'unexpected_answer',
-    message: `The answer (status ${status}) is not one of a Records Portal: check the address.`,
+    message: `The answer (status ${status}) is not from a Records Portal: check the address.`,
     more: null,
     traceId: headers.get('x-trace-id') ?? undefined,
   });

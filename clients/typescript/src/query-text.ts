@@ -10,7 +10,7 @@ function textOf(name: string, value: Exclude<Value, undefined>): string {
   return value.join(',');
 }
 
-/** `{ statusTypes: ['OPEN', 'PENDING'], limit: 5 }` -> `?statusTypes=OPEN%2CPENDING&limit=5`; undefined is left out. */
+/** `{ statusTypes: ['OPEN', 'PENDING'], limit: 5 }` -> `?statusTypes=OPEN%2CPENDING&limit=5`; undefined is omitted. */
 export function queryText(query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, textOf(name, value));

@@ -43,8 +43,8 @@ function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
 }
 
 /**
- * The four operations of the API. Each throws ApiError for any other answer than 200, NoAnswerError where none came and
- * TokenError where no token was to be had.
+ * The four operations of the API. Each throws ApiError for an answer other than 200, NoAnswerError without an answer
+ * and TokenError without a token.
  */
 export class RecordsClient {
   readonly #options: RecordsClientOptions;
@@ -60,7 +60,7 @@ export class RecordsClient {
     return this.call('listMyRecords', query, call);
   }
 
-  /** Every record, page by page; none twice and none missed, whatever changes meanwhile. */
+  /** Every record, page by page, without duplicates or gaps even if records change meanwhile. */
   everyRecord(query: WholeQuery<'listMyRecords'> = {}, call?: CallOptions): AsyncGenerator<RecordItem, void> {
     return this.#every('listMyRecords', query, call);
   }

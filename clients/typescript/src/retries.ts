@@ -1,11 +1,11 @@
 import { type Answer, NoAnswerError } from './errors.js';
 
 export type RetryOptions = {
-  /** How often a request is sent at most, the first time included. */
+  /** Maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; doubled before each further one. */
+  /** Milliseconds before the second attempt; doubles before each further one. */
   readonly firstDelayMs: number;
-  /** The longest time between two attempts; where the portal asks for more (`Retry-After`), its answer is handed on. */
+  /** Maximum time between attempts; if `Retry-After` is longer, the answer is returned. */
   readonly longestDelayMs: number;
   /** Milliseconds that one attempt may take. */
   readonly timeoutMs: number;
@@ -21,7 +21,7 @@ export const RETRY_DEFAULTS: RetryOptions = {
 /** Temporary: too many requests (429), or the database does not answer (503). */
 const RETRYABLE = new Set([429, 503]);
 
-/** Milliseconds of a `Retry-After` (RFC 9110 section 10.2.3: seconds, or a date); undefined where there is none. */
+/** In ms (RFC 9110 section 10.2.3: seconds or a date); undefined if absent. */
 function retryAfterMs({ headers }: Answer): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;
@@ -70,9 +70,9 @@ async function attemptOnce(
 }
 
 /**
- * Sends a request that may be sent twice (a GET), again after 429, 503 or no answer at all.
+ * Sends an idempotent request (GET), and retries after 429, 503 or no answer.
  * @returns the first other answer, or the last one.
- * @throws NoAnswerError when the last attempt had no answer; what `signal` says, when it ends the request.
+ * @throws NoAnswerError if the last attempt had no answer; the reason of `signal` if it aborts.
  */
 export async function sendWithRetries(
   send: (signal: AbortSignal) => Promise<Response>,

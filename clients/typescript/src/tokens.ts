@@ -5,7 +5,7 @@ export type TokenSource = {
   /** A token that should still be valid. */
   readonly current: () => Promise<string>;
   /** A replacement for a token that the portal rejected. */
-  readonly renew: (refused: string) => Promise<string>;
+  readonly renew: (rejected: string) => Promise<string>;
 };
 
 /** The token endpoint's answer. */
@@ -76,7 +76,7 @@ function tokensFrom({ expiresAt, ...stored }: KeptTokens): Tokens {
   const end = new Date(expiresAt);
   if (Number.isNaN(end.getTime()))
     throw new TypeError(
-      `expiresAt is no time: ${JSON.stringify(expiresAt)}. Give a Date, an ISO 8601 string or milliseconds since 1970.`,
+      `expiresAt is not a time: ${JSON.stringify(expiresAt)}. Use a Date, an ISO 8601 string or milliseconds since 1970.`,
     );
   return { ...stored, expiresAt: end };
 }
@@ -99,13 +99,14 @@ function cachedTokens(first: Tokens | undefined, make: (before: Tokens | undefin
   return {
     current: async () => (tokens !== undefined && isValid(tokens) ? tokens.accessToken : renewed()),
     // Another request may have renewed it since this one was sent.
-    renew: async (refused) => (tokens !== undefined && tokens.accessToken !== refused ? tokens.accessToken : renewed()),
+    renew: async (rejected) =>
+      tokens !== undefined && tokens.accessToken !== rejected ? tokens.accessToken : renewed(),
   };
 }
 
 /**
- * Tokens of a person, from an authorization code; renewed by their refresh token, which changes each time (RFC 6749
- * section 6). Give one person's tokens to one process only: two that renew with the same refresh token end both.
+ * A person's tokens from an authorization code. The refresh token changes with each renewal (RFC 6749 section 6), so
+ * only one process may use it: two that renew with the same token end both.
  * @throws TypeError if `expiresAt` is not a valid time.
  */
 export const refreshingTokens = ({ tokens, onRenewed, ...app }: RefreshingOptions): TokenSource =>
@@ -117,7 +118,7 @@ export const refreshingTokens = ({ tokens, onRenewed, ...app }: RefreshingOption
     return next;
   });
 
-/** Tokens of the app on its own (RFC 6749 section 4.4): record types, requirements, checklists; nobody's records. */
+/** An app's own tokens (RFC 6749 section 4.4): record types, requirements and checklists, but no records. */
 export const appTokens = ({ scope, ...app }: App & { readonly scope: string }): TokenSource =>
   cachedTokens(undefined, () => requestTokens(app, { grant_type: 'client_credentials', scope }));
 

@@ -213,7 +213,7 @@ describe('The person commands', () => {
     expect(linked).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(
-        /^ann@example\.org is linked to \S+, owner:4, owner:5: 2 records became theirs\.\ncontact:\S+: ANN EXAMPLE \(Applicant\), 2 records: \S+, \S+.*\nowner:4: no record yet\nowner:5: no record yet\n$/,
+        /^ann@example\.org is linked to \S+, owner:4, owner:5: it now sees 2 more records\.\ncontact:\S+: ANN EXAMPLE \(Applicant\), 2 records: \S+, \S+.*\nowner:4: no record yet\nowner:5: no record yet\n$/,
       ),
     });
 
@@ -228,7 +228,7 @@ describe('The person commands', () => {
     const erase = ['person', 'erase', '--account', 'ann@example.org', '--records'];
     const [again, dry] = await Promise.all([portal(exporting), portal(erase)]);
     expect(again).toMatchObject({ code: 1, stderr: `The file ${file} already exists: name another.\n` });
-    const said = /^Would be erased:.*Backups, exports .* still hold the person: .*Nothing was changed/s;
+    const said = /^Would be erased:.*Backups, exports .* still contain the person: .*Nothing was changed/s;
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(said)]);
     expect(await json([...erase, '--yes'])).toMatchObject({
       erased: true,

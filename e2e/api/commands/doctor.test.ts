@@ -107,7 +107,7 @@ it('doctor reports a port in use before it loads anything', async () => {
   const started = await run(['scripts/start.mjs'], { DATA_DIR: path.join(folder, 'none'), PORT: String(port) });
   server.close();
   expect(started.code).toBe(1);
-  expect(started.all).toContain(`Port ${port} is in use: stop what uses it, or set PORT.`);
+  expect(started.all).toContain(`Port ${port} is in use: stop the program that uses it, or set PORT.`);
   expect(started.all).not.toContain('Loading the demo agency');
 });
 
@@ -124,6 +124,6 @@ it('doctor and a start name the database port that another process uses', async 
   const { wrong } = await doctor(settings);
   server.close();
   expect(started.code).toBe(1);
-  expect(started.all).toContain(`Port ${port} is in use: stop what uses it, or set EMBEDDED_DB_PORT.`);
+  expect(started.all).toContain(`Port ${port} is in use: stop the program that uses it, or set EMBEDDED_DB_PORT.`);
   expect(wrong).toMatchObject([{ check: 'database', found: expect.stringContaining('EMBEDDED_DB_PORT') }]);
 }, 60_000);

@@ -43,7 +43,7 @@ it('the commands in docs/run/import.md lead from a file to My Records of a linke
   expect(stdout).toMatch(/field of the record <- column of the file/);
   expect(stdout).toMatch(/Nothing was written/);
   expect(stdout).toMatch(/read 60, loaded 60, updated 0, unchanged 0, refused 0/);
-  const linked = Number(/license:[^:]*:RV-C-20311: (\d+) records became theirs/.exec(stdout)?.[1]);
+  const linked = Number(/license:[^:]*:RV-C-20311: it now sees (\d+) more records/.exec(stdout)?.[1]);
   expect(linked).toBeGreaterThan(3);
 
   const settings = /AGENCY_CODE=(\w+) AGENCY_NAME="([^"]+)" AGENCY_TIME_ZONE=(\S+)/.exec(script) ?? [];

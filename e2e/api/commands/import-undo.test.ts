@@ -43,7 +43,7 @@ it('lists and undoes an import, and finds, shows and deletes a record', async ()
     /^There is no record A-9\. Look for it: .*--search A-9\n$/,
   );
   expect((await portal('records', 'delete', 'A-2')).stdout).toMatch(
-    /^Would be deleted: 1 record\n.*Nothing was changed; this does it: .*records delete A-2 --yes\n$/s,
+    /^Would be deleted: 1 record\n.*Nothing was changed\. To do it: .*records delete A-2 --yes\n$/s,
   );
   expect((await portal('records', 'delete', 'A-2', '--yes')).stdout).toMatch(/^Deleted: 1 record\n {2}A-2 /);
 

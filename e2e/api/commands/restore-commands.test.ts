@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('restore names the copy that it kept, and mentions none if there was nothing to keep', async () => {
   const said: string[] = [];
   for (let count = 0; count < 3; count++) said.push((await portal('new', ['restore', 'all.backup'])).stdout);
-  const kept = (name: string) => ` What was there before is kept as ${name} in DATA_DIR.`;
+  const kept = (name: string) => ` The previous data are kept as ${name} in DATA_DIR.`;
   const after = ['', kept('before-restore.lmdb'), kept('before-restore-2.lmdb')];
   expect(said).toEqual(
     after.map((end) => expect.stringMatching(new RegExp(`^Restored \\d+ documents?\\.${end}$`, 'm'))),
@@ -41,8 +41,8 @@ it('restore names the copy that it kept, and mentions none if there was nothing 
     before: 'read',
     changes: [{ action: 'data.restored', name: 'database' }],
   });
-  expect(said[0]).toContain('No data were there before: repeat what was done since the backup');
-  expect(said[1]).toContain('another backup was restored; what was done before that is known only to the copy');
+  expect(said[0]).toContain('There were no data before: repeat the changes since the backup');
+  expect(said[1]).toContain('another backup was restored; earlier changes are only in the copy');
 });
 
 it.each([

@@ -182,8 +182,8 @@ it('restore brings back no session, token or link, whether older or newer than t
   await resetPassword('emil');
   await stop();
   const again = await command(['restore', 'before.backup']);
-  expect(again).toContain('another backup was restored; what was done before that is known only to the copy');
-  expect(again).not.toContain('No access was taken away');
+  expect(again).toContain('another backup was restored; earlier changes are only in the copy');
+  expect(again).not.toContain('No access was revoked');
   // The second restore must not bring back what the first one removed.
   await start();
   expect([await passwordWorks('emil'), await passwordWorks('vera'), await passwordWorks('finn')]).toEqual([
@@ -199,7 +199,7 @@ it('restore --keep-access brings back the access in the backup and says what tha
     `the password of ${emailOf('emil')} was changed, and the old one works again: npm run portal -- account disable`,
     `account role ${emailOf('rita')} --role staff`,
     `account unlink ${emailOf('uma')} --license 'HVAC: A:7'`,
-    `${emailOf('finn')} was erased; give --email and --identity as they were given then: `,
+    `${emailOf('finn')} was erased; use the same --email and --identity as then: `,
     `person erase --account ${emailOf('finn')} --records --yes`,
     `person erase --account ${emailOf('gina')} --yes`,
     `person erase --account ${emailOf('gail')} --yes`,
@@ -229,12 +229,12 @@ it('importing an archive brings back no session, token or link unless it is a mo
     await cp(path.join(dataDir('copy'), 'session-secret'), path.join(dataDir(name), 'session-secret'));
   }
   const said = await command(['import', 'archive', 'before.archive'], 'archive');
-  expect(said).toContain('repeat what was done since the archive');
+  expect(said).toContain('repeat the changes since the archive');
   await start('archive');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([401, false]);
   await stop();
   const moved = await command(['import', 'archive', 'before.archive', '--keep-access'], 'moved');
-  expect(moved).toContain('repeat what was done since the archive');
+  expect(moved).toContain('repeat the changes since the archive');
   await start('moved');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
   await stop();

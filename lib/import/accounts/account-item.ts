@@ -9,9 +9,8 @@ import type { AccountRow } from './account-row';
 const number = z.string('must be text').trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters');
 const numbers = z.array(number, 'must be a list such as ["AB-1"]').default([]);
 
-const EMAIL = 'must be an e-mail address such as ann@example.org';
+const EMAIL = 'must be an email address such as ann@example.org';
 
-/** An account of a JSON file, with the names of the CSV columns. */
 const AccountItem = z.strictObject({
   email: z.string(EMAIL).transform((value, context) => {
     const { data } = Email.safeParse(value);
@@ -28,7 +27,7 @@ const AccountItem = z.strictObject({
   self: z.boolean('must be true or false').default(false),
 });
 
-/** @throws RowError naming path, value and what would be right. */
+/** @throws RowError */
 export function accountFromItem(item: unknown): AccountRow {
   const parsed = parseItem(AccountItem, item, Object.keys(AccountItem.shape));
   const { email, name, role, contacts, owners, licenses, creators, self } = parsed;

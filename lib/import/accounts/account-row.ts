@@ -5,30 +5,22 @@ import { identity } from '../../records/membership/parties';
 import { FileError } from '../rows/row';
 import { type Cells, cellOf, quoteValue, RowError, RowProblems, requiredValue } from '../values/cells';
 
-/** Columns that a file of accounts must have; lists are separated by `;`. */
+/** Lists are separated by `;`. */
 const COLUMNS = ['email', 'name', 'role', 'contacts', 'owners', 'licenses', 'creators'] as const;
-/** Columns that it may have. */
 const OPTIONAL = ['self'] as const;
 
-/** One row: an account and whom it is linked to. */
 export type AccountRow = {
   readonly email: string;
   readonly name: string;
-  /** Absent where the cell is empty. */
   readonly role?: Role;
   readonly identities: readonly string[];
-  /** Licenses as the file writes them, `NUMBER` or `TYPE:NUMBER`: which they are is looked up. */
+  /** `NUMBER` or `TYPE:NUMBER` as in the file, resolved later. */
   readonly licenses: readonly string[];
-  /** Whether the identities are the person in person. */
   readonly isSelf: boolean;
 };
 
-/**
- * Holds the first line of a file against the columns of accounts.
- * @returns columns that nothing is read from.
- * @throws FileError naming the columns that are missing.
- */
-export function fitAccountColumns(columns: readonly string[]): string[] {
+/** @returns unused columns. @throws FileError for missing columns */
+export function checkAccountColumns(columns: readonly string[]): string[] {
   const missing = COLUMNS.filter((name) => !columns.includes(name));
   if (missing.length > 0)
     throw new FileError(
@@ -38,13 +30,13 @@ export function fitAccountColumns(columns: readonly string[]): string[] {
   return columns.filter((name) => name !== '' && !known.has(name));
 }
 
-const LONGEST_NUMBER = 100;
+const MAX_NUMBER_LENGTH = 100;
 
 function listOf(cells: Cells, column: string): string[] {
   const values = (cellOf(cells, [column])?.value ?? '').split(';').map((value) => value.trim());
-  const tooLong = values.find((value) => value.length > LONGEST_NUMBER);
+  const tooLong = values.find((value) => value.length > MAX_NUMBER_LENGTH);
   if (tooLong !== undefined)
-    throw new RowError(`${column} has ${quoteValue(tooLong)}; it must be at most ${LONGEST_NUMBER} characters`);
+    throw new RowError(`${column} has ${quoteValue(tooLong)}; it must be at most ${MAX_NUMBER_LENGTH} characters`);
   return values.filter((value) => value !== '');
 }
 
@@ -75,21 +67,18 @@ function emailOf(cells: Cells): string {
   const address = requiredValue(cells, ['email']);
   const email = Email.safeParse(address).data;
   if (email === undefined)
-    throw new RowError(`email is ${quoteValue(address)}; it must be an e-mail address such as ann@example.org`);
+    throw new RowError(`email is ${quoteValue(address)}; it must be an email address such as ann@example.org`);
   return email;
 }
 
 function nameOf(cells: Cells): string {
-  const written = requiredValue(cells, ['name']);
-  const name = PersonName.safeParse(written);
-  if (!name.success) throw new RowError(`name is ${quoteValue(written)}; it ${name.error.issues[0]?.message}`);
+  const rawName = requiredValue(cells, ['name']);
+  const name = PersonName.safeParse(rawName);
+  if (!name.success) throw new RowError(`name is ${quoteValue(rawName)}; it ${name.error.issues[0]?.message}`);
   return name.data;
 }
 
-/**
- * One row as an account and its links.
- * @throws RowError naming every cell that is missing or malformed.
- */
+/** @throws RowError for every missing or malformed cell */
 export function accountFromRow(cells: Cells): AccountRow {
   const problems = new RowProblems();
   const read = <Part>(part: (of: Cells) => Part): Part | undefined => problems.read(() => part(cells));
@@ -102,7 +91,7 @@ export function accountFromRow(cells: Cells): AccountRow {
   const licenses = read((of) => listOf(of, 'licenses')) ?? [];
   problems.throwAll();
   return {
-    // Both are there, or they were problems.
+    // If either is undefined, throwAll has thrown.
     email: email as string,
     name: name as string,
     ...(role !== undefined && { role }),

@@ -24,7 +24,7 @@ async function importText(lines: readonly string[], options: { readonly onePerso
   return importAccounts({ file, actor: 'command-line', ...options });
 }
 
-it('makes accounts and links them, and changes nothing the second time', async () => {
+it('creates and links accounts, and changes nothing the second time', async () => {
   type Members = { _id: string; parties: string[]; memberIds: string[] };
   const records = (await database()).collection<Members>(RECORDS);
   const professionals = [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1', businessName: 'Pipes' }];
@@ -53,8 +53,8 @@ it('makes accounts and links them, and changes nothing the second time', async (
   const first = await importText(lines);
   expect(first).toEqual({ ...none, created: 3, createdLinked: 2, records: 2, unseen });
   expect(accountReportLines(first).slice(0, 3)).toEqual([
-    'read 3, created 3 (2 of them linked), linked 0 that were there, unchanged 0, refused 0',
-    "records that became someone's: 2",
+    'read 3, created 3 (2 of them linked), linked 0 existing, unchanged 0, refused 0',
+    'records newly linked: 2',
     'linked, but no record has them yet: contact:17, contact:18, owner:4, user:ann',
   ]);
   const identities = ['contact:17', 'contact:18', 'owner:4', 'user:ann', 'license:Plumber:AB-1'];
@@ -74,7 +74,7 @@ it('makes accounts and links them, and changes nothing the second time', async (
   expect(await wholeDatabase()).toBe(before);
 });
 
-it('adds links, takes none away, and joins rows of one person', async () => {
+it('adds links, removes none, and combines rows of the same person', async () => {
   await importText([HEADER, 'ann@example.org,Ann,,17,,,']);
   const report = await importText([
     `${HEADER},self,phone`,
@@ -94,19 +94,19 @@ it('adds links, takes none away, and joins rows of one person', async () => {
 
 describe('refuses a row', () => {
   it.each([
-    ['not-an-address,Ann,,,,,,', 'email is "not-an-address"; it must be an e-mail address such as ann@example.org'],
-    [',Ann,,,,,,', 'email is empty; it is needed'],
-    ['ann@example.org,,,,,,,', 'name is empty; it is needed'],
+    ['not-an-address,Ann,,,,,,', 'email is "not-an-address"; it must be an email address such as ann@example.org'],
+    [',Ann,,,,,,', 'email is empty; it is required'],
+    ['ann@example.org,,,,,,,', 'name is empty; it is required'],
     [`ann@example.org,${'x'.repeat(101)},,,,,,`, 'it must be at most 100 characters'],
-    ['ann@example.org,A\u0007nn,,,,,,', 'name is "A\\u0007nn"; it must hold no control characters'],
+    ['ann@example.org,A\u0007nn,,,,,,', 'name is "A\\u0007nn"; it must not contain control characters'],
     ['ann@example.org,Ann,boss,,,,,', 'role is "boss"; it must be one of citizen, staff, admin, or empty for citizen'],
     ['ann@example.org,Ann,,,1;x,,,', 'owners has "x"; it must be a whole number such as 12'],
     ['ann@example.org,Ann,,,1.5,,,', 'owners has "1.5"; it must be a whole number such as 12'],
     [`ann@example.org,Ann,,${'9'.repeat(101)},,,,`, 'contacts has'],
     ['ann@example.org,Ann,,,,,,maybe', 'self is "maybe"; it must be yes or no'],
-    ['ann,,boss,,x,,,', 'ann@example.org. name is empty; it is needed. role is "boss"; it must be one of'],
+    ['ann,,boss,,x,,,', 'ann@example.org. name is empty; it is required. role is "boss"; it must be one of'],
     ['ann,,boss,,x,,,', 'owners has "x"; it must be'],
-    ['ann@example.org,Ann', 'has not as many cells as the first line'],
+    ['ann@example.org,Ann', 'has 2 cells, but the first line has 8'],
   ])('%s', async (row, reason) => {
     const report = await importText([`${HEADER},self`, 'first@example.org,First,,,,,,', row]);
     expect(report).toMatchObject({
@@ -117,7 +117,7 @@ describe('refuses a row', () => {
     expect(await findAccountByEmail('ann@example.org')).toBeNull();
   });
 
-  it('that names a license which several boards gave, or none', async () => {
+  it('with a license number that several boards issued or that no record has', async () => {
     const professionals = ['Plumber', 'Electrician'].map((value) => ({
       licenseType: { value },
       licenseNumber: '12345',
@@ -130,7 +130,9 @@ describe('refuses a row', () => {
       expect.stringMatching(
         /^licenses has "12345", a number that several license types have; it must be "Plumber:12345" or/,
       ),
-      expect.stringMatching(/^licenses has "NOPE", which no record has; before an import it must be TYPE:NUMBER/),
+      expect.stringMatching(
+        /^licenses has "NOPE", which no record has; before the records are imported, use TYPE:NUMBER/,
+      ),
     ]);
     expect(await importText([HEADER, 'a@example.org,A,,,,Plumber:12345,'])).toMatchObject({ created: 1, records: 1 });
   });
@@ -143,14 +145,14 @@ describe('refuses a row', () => {
   });
 });
 
-it('refuses a file that lacks a column', async () => {
+it('refuses a file without a required column', async () => {
   await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(FileError);
   await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(
     'The file has no column role, contacts, owners, licenses, creators.',
   );
 });
 
-it('refuses to link the contacts of a name that may be several people, unless it is told that they are one', async () => {
+it('refuses to link a name that may be several people, unless --one-person is given', async () => {
   const number = partyNumber('C', 'John Smith');
   const records = ['303-555-0101', '303-555-0102'].map((phone1, at) => {
     const parts = { contacts: [{ fullName: 'John Smith', phone1, referenceContactId: number }] };
@@ -164,7 +166,7 @@ it('refuses to link the contacts of a name that may be several people, unless it
   expect(refused.refused[0]?.reason).toMatch(/^John Smith .* may be several people: .* A-0 and A-1\. .*--one-person/);
   expect(await findAccountByEmail('john@example.org')).toBeNull();
   expect(await importText(lines, { onePerson: true })).toMatchObject({ created: 1, refusedRows: 0, records: 2 });
-  // Who is linked already stays so, but does not become all of them in person.
+  // Existing links stay, but do not become self.
   expect(await importText(lines)).toMatchObject({ unchanged: 2, refusedRows: 0 });
   const self = [`${HEADER},self`, `john@example.org,John Smith,,${number},,,,yes`];
   expect(await importText(self)).toMatchObject({ linked: 0, refusedRows: 1 });

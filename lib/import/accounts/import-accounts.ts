@@ -12,38 +12,33 @@ import { NOTHING_REFUSED, type Refusal, type RefusalReport, Refusals, refusalLin
 import { isUnreadable, type Line } from '../rows/row';
 import { quoteValue, RowError } from '../values/cells';
 import { accountFromItem } from './account-item';
-import { type AccountRow, accountFromRow, fitAccountColumns } from './account-row';
+import { type AccountRow, accountFromRow, checkAccountColumns } from './account-row';
 
-/** Rows that are stored at once; the database shares one commit among them. */
+/** These rows are stored concurrently and share one commit. */
 const BATCH = 16;
-const MOST_UNSEEN = 1_000;
+const MAX_UNSEEN = 1_000;
 
-/** What an import did; every row read is in exactly one of created, linked, unchanged and refused. */
+/** Every row read is counted in exactly one of created, linked, unchanged and refused. */
 export type AccountReport = RefusalReport & {
   read: number;
   created: number;
-  /** Of those that were created, how many were linked at once. */
+  /** Of the created accounts, how many were also linked. */
   createdLinked: number;
-  /** Of accounts that were there, how many were linked further. */
   linked: number;
   unchanged: number;
-  /** Records that became someone's. */
   records: number;
-  /** Identities that were linked and that no record has yet; the first thousand. */
+  /** Linked identities that no record has yet; at most 1,000. */
   readonly unseen: string[];
-  /** Columns that nothing is read from. */
   readonly unusedColumns: string[];
 };
 
 export type AccountImportOptions = {
   readonly file: string;
-  /** Who does it, for the audit log. */
   readonly actor: Actor;
-  /** Where refused rows are kept; beside the file unless given. */
+  /** Default: beside the file. */
   readonly refusedFile?: string | undefined;
-  /** What appears under several names, or is reached differently, is one person or firm. */
+  /** `--one-person`: several names or contact details are the same person or firm. */
   readonly onePerson?: boolean | undefined;
-  /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -54,33 +49,32 @@ type Stored = {
   readonly unseen: readonly string[];
 };
 
-/** The account of a row, made without a password where there is none. */
 async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: Actor): Promise<[Account, boolean]> {
-  const known = await findAccountByEmail(email);
-  if (known !== null) return [known, false];
+  const existing = await findAccountByEmail(email);
+  if (existing !== null) return [existing, false];
   try {
     return [await createAccount({ email, name, role }, actor), true];
   } catch (error) {
     if (!(error instanceof AccountTakenError)) throw error;
-    // The person registered at this very moment.
-    const made = await findAccountByEmail(email);
-    if (made === null) throw error;
-    return [made, false];
+    // The person registered at the same moment.
+    const registered = await findAccountByEmail(email);
+    if (registered === null) throw error;
+    return [registered, false];
   }
 }
 
-/** Names are not identities. @throws RowError where what stands under an identity may be several people. */
+/** A name does not identify a person. @throws RowError if an identity may be several people */
 async function refuseDoubtful(identities: readonly string[], inPerson: boolean): Promise<void> {
   for (const party of identities) {
     const doubt = doubtSentence(await summarizeIdentity(party), { inPerson });
     if (doubt === undefined) continue;
     throw new RowError(
-      `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
+      `${doubt} Use numbers in the mapping; or, if they are the same person, import a file of this row and others that you have checked with --one-person`,
     );
   }
 }
 
-/** @throws RowError where the text means no license, or several. */
+/** @throws RowError if no license or several match */
 async function licenseNamed(text: string, finder: LicenseFinder): Promise<string> {
   const { identities, named } = await finder.find(text);
   const [found = named, ...others] = identities;
@@ -89,7 +83,7 @@ async function licenseNamed(text: string, finder: LicenseFinder): Promise<string
   throw new RowError(
     others.length > 0
       ? `licenses has ${quoteValue(text)}, a number that several license types have; it must be ${types}`
-      : `licenses has ${quoteValue(text)}, which no record has; before an import it must be TYPE:NUMBER such as "Plumber:AB-1"`,
+      : `licenses has ${quoteValue(text)}, which no record has; before the records are imported, use TYPE:NUMBER such as "Plumber:AB-1"`,
   );
 }
 
@@ -111,7 +105,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
     throw new RowError(
-      `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
+      `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import does not change roles: use ${account.role} or leave it empty`,
     );
   const self = row.isSelf ? row.identities : [];
   const wasLinked =
@@ -125,12 +119,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
 type Place = Pick<Refusal, 'line' | 'place'> & { readonly source: readonly Line[] };
 type Pending = Place & { readonly row: AccountRow };
 
-/**
- * Imports a file of accounts, CSV (email,name,role,contacts,owners,licenses,creators and, where it is there, self) or
- * JSON with the same names: makes those that are missing, without a password, and links them. Takes nothing away;
- * importing a file twice changes nothing.
- * @throws FileError when the file as a whole does not fit.
- */
+/** Creates missing accounts without a password, and removes nothing. @throws FileError if the file does not fit */
 export async function importAccounts({
   file,
   actor,
@@ -157,7 +146,7 @@ export async function importAccounts({
       bytes = read;
     },
     onColumns: (columns) => {
-      report.unusedColumns.push(...fitAccountColumns(columns));
+      report.unusedColumns.push(...checkAccountColumns(columns));
     },
     fromCells: accountFromRow,
     fromItem: accountFromItem,
@@ -165,8 +154,7 @@ export async function importAccounts({
   });
   const refusals = new Refusals(items.refused);
 
-  /** @throws what is no fault of the row. */
-  const refusing = async ({ line, place, source }: Place, error: unknown): Promise<void> => {
+  const refuse = async ({ line, place, source }: Place, error: unknown): Promise<void> => {
     if (!(error instanceof RowError)) throw error;
     await refusals.add({ line, place, reason: error.message }, source);
   };
@@ -176,9 +164,9 @@ export async function importAccounts({
       report[outcome] += 1;
       if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;
-      if (report.unseen.length < MOST_UNSEEN) report.unseen.push(...unseen);
+      if (report.unseen.length < MAX_UNSEEN) report.unseen.push(...unseen);
     } catch (error) {
-      await refusing(item, error);
+      await refuse(item, error);
     }
   };
   const flush = async (): Promise<void> => {
@@ -198,27 +186,26 @@ export async function importAccounts({
       }
       try {
         const row = read.read();
-        // Two rows of one person are stored one after the other.
+        // Two rows with the same email must be stored in sequence.
         if (pending.has(row.email) || pending.size >= BATCH) await flush();
         pending.set(row.email, { line, place, source, row });
       } catch (error) {
-        await refusing(read, error);
+        await refuse(read, error);
       }
     }
     await flush();
   });
-  return { ...report, ...refusals.told };
+  return { ...report, ...refusals.report };
 }
 
-/** The report as lines for people. */
 export function accountReportLines(report: AccountReport): string[] {
   const { read, created, createdLinked, linked, unchanged, refusedRows, records } = report;
   const { unseen, unusedColumns } = report;
   return [
-    `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} that were there, unchanged ${unchanged}, refused ${refusedRows}`,
-    `records that became someone's: ${records}`,
+    `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} existing, unchanged ${unchanged}, refused ${refusedRows}`,
+    `records newly linked: ${records}`,
     ...(unseen.length > 0 ? [`linked, but no record has them yet: ${unseen.join(', ')}`] : []),
-    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
+    ...(unusedColumns.length > 0 ? [`unused columns: ${unusedColumns.join(', ')}`] : []),
     ...refusalLines(report),
   ];
 }

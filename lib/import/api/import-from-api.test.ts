@@ -8,7 +8,7 @@ import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
 import { apiReportLines, importFromApi } from './import-from-api';
 
-// A server of somebody else, with fields of its own and a record that no calendar has.
+// Another server, with its own fields and a record with an impossible date.
 const RECORDS = ['2024-07-01 13:05:00', '2024-02-30 00:00:00'].map((openedDate, at) => ({
   customId: `A-${at + 1}`,
   type: { value: 'Building/Residential/Garage/New', module: 'Building', vendorType: 4 },
@@ -38,14 +38,14 @@ const fromServer = () =>
     refusedName: path.join(folder, 'records-mine'),
   });
 
-it('keeps refused records so that they can be imported once they are mended, and says by which command', async () => {
+it('stores refused records and prints the command to import them after correction', async () => {
   const report = await fromServer();
   expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
   expect(apiReportLines(report).join('\n')).toMatch(/^refused item 2 \(A-2\): openedDate is "2024-02-30/m);
   expect(report.leftOut).toContain('weirdField');
   const file = report.refusedFile ?? '';
   expect(apiReportLines(report)).toContain(
-    `The refused rows are in ${file}: mend them there, and import that file by: npm run portal -- import records ${file}`,
+    `The refused rows are in ${file}: correct them there and import that file with: npm run portal -- import records ${file}`,
   );
   const text = await readFile(file, 'utf8');
   expect(text).not.toMatch(/weirdField|vendor/);

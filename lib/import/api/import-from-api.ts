@@ -18,25 +18,24 @@ import { recordTypeFromItem, storeType } from '../settings/import-record-types';
 import { RowError } from '../values/cells';
 import { type ApiServer, readPages } from './read-page';
 
-/** What it leaves out, by its path. */
-export type IgnoredParameter = Set<string>;
+export type IgnoredFields = Set<string>;
 
-const MOST_NAMED = 100;
+const MAX_IGNORED = 100;
 
-/** An item of another server without fields that the specification does not have; servers of vendors have more. */
-export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredParameter, within = ''): unknown {
+/** Drops fields that the specification does not have: vendors' servers have more. */
+export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredFields, within = ''): unknown {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   if (Array.isArray(item) && inner instanceof z.ZodArray)
     return item.map((part) => knownFields(part, inner.element as z.ZodType, leftOut, within));
   if (!(inner instanceof z.ZodObject) || !isStored(item)) return item;
-  // Of an Option a server may say more than its value and text.
+  // Extra fields of an Option are not worth a report.
   const isOption = wireKinds.get(inner)?.kind === 'option';
   const known: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(item)) {
     const path = within === '' ? name : `${within}.${name}`;
     const field = inner.shape[name] as z.ZodType | undefined;
     if (field !== undefined) known[name] = knownFields(value, field, leftOut, path);
-    else if (!isOption && leftOut.size < MOST_NAMED) leftOut.add(path);
+    else if (!isOption && leftOut.size < MAX_IGNORED) leftOut.add(path);
   }
   return known;
 }
@@ -44,28 +43,22 @@ export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredPa
 const PAGE = 200;
 
 export type ApiImportOptions = ApiServer & {
-  /** Modules whose record types are read even where no record is of them. */
+  /** Their record types are imported even if no record has them. */
   readonly modules: readonly string[];
-  /** Where refused records are kept: this name, with `.refused.ndjson` behind it. */
+  /** Name of the refused file, without `.refused.ndjson`. */
   readonly refusedName: string;
-  /** Where they are kept instead. */
   readonly refusedFile?: string | undefined;
   readonly onProgress?: (records: number) => void;
-  /** Who runs it, for the list of imports. */
   readonly by?: string;
 };
 
 export type ApiImportReport = ImportReport & {
-  /** Record types that were added or changed. */
   readonly recordTypes: number;
-  /** Why record types were not taken. */
   readonly refusedTypes: readonly string[];
   readonly modules: readonly string[];
-  /** Fields of the other server that the specification does not have. */
   readonly leftOut: readonly string[];
 };
 
-/** The record types of modules, each module once. */
 class TypeReader {
   readonly modules = new Set<string>();
   readonly refused: string[] = [];
@@ -89,7 +82,7 @@ class TypeReader {
       const type = recordTypeFromItem(knownFields(item, RecordTypeItem, this.leftOut));
       if ((await storeType(type)) !== 'unchanged') this.stored += 1;
     } catch (error) {
-      // A type that is odd is made plainly when a record of it comes.
+      // The first record of a rejected type creates a plain one.
       if (!(error instanceof RowError)) throw error;
       this.refused.push(error.message);
     }
@@ -112,7 +105,7 @@ function apiSource(
     number,
     bytes: Buffer.from(JSON.stringify(item)),
     end: 0,
-    isCut: false,
+    isTruncated: false,
   });
   async function* rows(): AsyncGenerator<RecordRow> {
     for (const module of options.modules) await types.read(module);
@@ -125,11 +118,11 @@ function apiSource(
         zone = timeZone;
         schema = recordSchema(zone);
       }
-      for (const found of items) {
-        const module = moduleOf(found);
+      for (const rawItem of items) {
+        const module = moduleOf(rawItem);
         if (module !== undefined) await types.read(module);
         number += 1;
-        const item = knownFields(found, RecordBody, leftOut);
+        const item = knownFields(rawItem, RecordBody, leftOut);
         const read = (): SourceRecord => {
           const record = recordFromItem(item, schema, context);
           return { record, sourceHash: hasher.of(record) };
@@ -137,7 +130,7 @@ function apiSource(
         const fields = isStored(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);
-        // Without what was left out: a file refuses fields that the specification does not have.
+        // Without the ignored fields, which a file import would refuse.
         yield { line: number, place, source: [lineOf(item, number)], read, key };
       }
       options.onProgress?.(number);
@@ -153,20 +146,16 @@ function apiSource(
   };
 }
 
-/** What people give as an address: with or without `/v4`, with or without a slash at its end. */
+/** Accepts the address with or without `/v4` and trailing slashes. */
 export const serverAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
 
-/**
- * Imports the caller's records from another server that speaks the API of the specification, and the record types of
- * their modules. Importing again changes only what changed there.
- * @throws ApiImportError when the server refuses or does not answer; what was imported so far is kept.
- */
+/** @throws ApiImportError if the server fails; what was imported so far stays */
 export async function importFromApi(options: ApiImportOptions): Promise<ApiImportReport> {
   const server = { ...options, url: serverAddress(options.url) };
   const leftOut = new Set<string>();
   const types = new TypeReader(server, leftOut);
   const report = emptyReport();
-  // The other server's pages may be others than they were: every record is looked at.
+  // Pages may have changed since, so every record is read again.
   const source = apiSource(server, await agencyContext(), types, leftOut);
   await loadSource(source, report, { fromStart: true, ...(options.by !== undefined && { by: options.by }) });
   return {
@@ -178,13 +167,12 @@ export async function importFromApi(options: ApiImportOptions): Promise<ApiImpor
   };
 }
 
-/** The report as lines for people. */
 export const apiReportLines = (report: ApiImportReport): string[] => [
-  // This command reads an address; the refused records are in a file.
+  // `import records` reads the refused file; this command reads a server.
   ...reportLines(report, 'import records'),
   `record types added or changed: ${report.recordTypes}, of ${report.modules.length === 1 ? '1 module' : `${report.modules.length} modules`}: ${report.modules.join(', ')}`,
-  ...report.refusedTypes.map((reason) => `record type not taken: ${reason}`),
+  ...report.refusedTypes.map((reason) => `record type rejected: ${reason}`),
   ...(report.leftOut.length > 0
-    ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
+    ? [`fields ignored because the specification does not have them: ${report.leftOut.join(', ')}`]
     : []),
 ];

@@ -7,14 +7,14 @@ import { readPages } from './read-page';
 
 type Answer = (response: ServerResponse, url: string) => void;
 
-// A server of somebody else, who answers as vendors do.
+// Another server that answers as the vendor does.
 let server: Server;
 let url = '';
 let answers: Answer[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.authorization} ${request.url}`);
+    requests.push(`${request.headers.authorization} ${request.url}`);
     (answers.shift() ?? json(500, { code: 'internal_server_error' }))(response, request.url ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const json =
@@ -40,18 +40,20 @@ async function read(waits: number[] = []): Promise<unknown[]> {
   return items;
 }
 
-it('reads page by page, going on behind what came', async () => {
+it('reads page by page, continuing after the items received', async () => {
   answers = [page([1, 2], true), page([3], true), page([4], false)];
   expect(await read()).toEqual([1, 2, 3, 4]);
-  expect(asked).toEqual([0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`));
+  expect(requests).toEqual(
+    [0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`),
+  );
 });
 
-it('takes an answer without a result for an empty list', async () => {
+it('reads an answer without a result as an empty list', async () => {
   answers = [json(200, { status: 200 })];
   expect(await read()).toEqual([]);
 });
 
-it('waits as long as the server says, and asks again', async () => {
+it('retries after the time in Retry-After', async () => {
   const waits: number[] = [];
   answers = [
     json(429, { code: 'too_many_requests' }, { 'retry-after': '1' }),
@@ -62,41 +64,41 @@ it('waits as long as the server says, and asks again', async () => {
   expect(waits).toEqual([1, 0]);
 });
 
-describe('says what would be right', () => {
+describe('error messages say how to fix the problem', () => {
   it.each([
     [
       json(401, { code: 'token_expired', message: 'Token has expired.' }),
       /answered 401 \(token_expired: Token has expired\.\)\. Get a new token/,
     ],
     [json(403, { code: 'forbidden' }), /answered 403 \(forbidden\)\. The token needs the scope records/],
-    [json(404, {}), /answered 404\. --url must be the address in front of \/v4/],
+    [json(404, {}), /answered 404\. --url must be the address before \/v4/],
     [
       json(302, {}, { location: 'https://elsewhere.example.org/' }),
       /answered 302, to https:\/\/elsewhere\.example\.org\//,
     ],
     [json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
-    [json(200, { result: 'none' }), /answered with something else/],
-    [((response: ServerResponse) => response.end('<html>')) as Answer, /answered with something else/],
+    [json(200, { result: 'none' }), /did not answer with/],
+    [((response: ServerResponse) => response.end('<html>')) as Answer, /did not answer with/],
   ])('%#', async (answer, message) => {
     answers = [answer];
     await expect(read()).rejects.toThrow(message);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-it('stops where a server does not go by offset', async () => {
+it('stops if a server ignores offset', async () => {
   answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for 0/);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-it('stops where a server goes round in several pages', async () => {
+it('stops if a server repeats a cycle of pages', async () => {
   answers = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 4 as for 0/);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-it('says at once that no server is there', async () => {
+it('fails immediately if no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -109,13 +111,13 @@ it('says at once that no server is there', async () => {
   expect(waits).toEqual([]);
 });
 
-it('takes an address with or without /v4', () => {
+it('accepts an address with or without /v4', () => {
   expect(
     ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),
   ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);
 });
 
-it('leaves out and names what the specification does not have', () => {
+it('drops and reports fields that the specification does not have', () => {
   const leftOut = new Set<string>();
   const item = {
     customId: 'A',

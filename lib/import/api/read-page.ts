@@ -2,23 +2,20 @@ import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Another server's answer cannot be used; the message says what would be right. */
 export class ApiImportError extends Error {}
 
-/** How another server is asked. */
 export type ApiServer = {
-  /** Its address, in front of `/v4`. */
+  /** Without `/v4`. */
   readonly url: string;
   readonly token: string;
-  /** Told before it is waited, in seconds, because the server asked for it or did not answer. */
-  readonly onWait?: ((seconds: number, why: string) => void) | undefined;
+  readonly onWait?: ((seconds: number, reason: string) => void) | undefined;
 };
 
-/** A page of a list (specification 2.1). */
+/** Specification 2.1. */
 export type Page = {
   readonly items: readonly unknown[];
   readonly hasMore: boolean;
-  /** The zone of its date-times, where the server says it. */
+  /** Time zone of its dates, if the server sends it. */
   readonly timeZone: string | undefined;
 };
 
@@ -28,47 +25,45 @@ const Envelope = z.object({
 });
 const ErrorBody = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** No server is there: waiting helps only one that was there before. */
+/** No server listens; a retry helps only if it answered before. */
 const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Servers that have answered in this run. */
 const answered = new WeakSet<ApiServer>();
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && error.cause instanceof Error ? (error.cause as NodeJS.ErrnoException).code : undefined;
 
 const TIMEOUT_MS = 120_000;
-const MOST_TRIES = 8;
-const LONGEST_WAIT_SECONDS = 300;
+const MAX_TRIES = 8;
+const MAX_WAIT_SECONDS = 300;
 const TEMPORARY = new Set([429, 502, 503, 504]);
 
-/** Seconds of a `Retry-After` header (RFC 9110, 10.2.3); undefined where it says nothing. */
+/** In seconds (RFC 9110 section 10.2.3); undefined if absent or invalid. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : undefined;
+  return Number.isFinite(seconds) ? Math.min(MAX_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : undefined;
 }
 
-async function refusalOf(response: Response, address: string): Promise<ApiImportError> {
+async function errorOf(response: Response, address: string): Promise<ApiImportError> {
   const { status } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
-  const said = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
-  const answer = `${address} answered ${status}${said === '' ? '' : ` (${said})`}`;
+  const details = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
+  const answer = `${address} answered ${status}${details === '' ? '' : ` (${details})`}`;
   if (status === 401) return new ApiImportError(`${answer}. Get a new token, with the scope records.`);
   if (status === 403) return new ApiImportError(`${answer}. The token needs the scope records.`);
-  if (status === 404) return new ApiImportError(`${answer}. --url must be the address in front of /v4.`);
+  if (status === 404) return new ApiImportError(`${answer}. --url must be the address before /v4.`);
   if (status >= 300 && status < 400)
     return new ApiImportError(
-      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Give that address as --url.`,
+      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that address as --url.`,
     );
   return new ApiImportError(`${answer}.`);
 }
 
-/** An answer that came; what is only for now is asked for again. */
-async function answerOf(server: ApiServer, path: string): Promise<Response> {
+async function fetchWithRetry(server: ApiServer, path: string): Promise<Response> {
   const { url, token, onWait } = server;
   const address = `${url}${path.split('?')[0]}`;
   for (let tried = 1; ; tried++) {
-    let why: string;
+    let reason: string;
     let seconds = Math.min(60, 2 ** (tried - 1));
     try {
       const response = await fetch(`${url}${path}`, {
@@ -78,42 +73,38 @@ async function answerOf(server: ApiServer, path: string): Promise<Response> {
       });
       answered.add(server);
       if (response.ok) return response;
-      if (!TEMPORARY.has(response.status) || tried === MOST_TRIES) throw await refusalOf(response, address);
+      if (!TEMPORARY.has(response.status) || tried === MAX_TRIES) throw await errorOf(response, address);
       await response.body?.cancel();
       seconds = retryAfter(response.headers.get('retry-after')) ?? seconds;
-      why = `it answered ${response.status}`;
+      reason = `it answered ${response.status}`;
     } catch (error) {
       if (error instanceof ApiImportError) throw error;
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      // `fetch` asks no server at ports of other protocols.
-      const isNowhere = cause === 'bad port' || (!answered.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
-      if (tried === MOST_TRIES || isNowhere)
+      // `fetch` blocks the ports of other protocols.
+      const isUnreachable = cause === 'bad port' || (!answered.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
+      if (tried === MAX_TRIES || isUnreachable)
         throw new ApiImportError(
           `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
         );
-      why = `it does not answer (${cause})`;
+      reason = `it does not answer (${cause})`;
     }
-    onWait?.(seconds, why);
+    onWait?.(seconds, reason);
     await wait(seconds * 1_000);
   }
 }
 
-/**
- * One page of a list of another server. What is only for now (429, 502, 503, 504, no answer) is asked for again, after
- * as long as the server says.
- * @throws ApiImportError
- */
+/** Temporary errors (429, 502, 503, 504, no answer) are retried after `Retry-After`. @throws ApiImportError */
 export async function readPage(
   server: ApiServer,
   path: string,
   parameters: Readonly<Record<string, string | number>>,
 ): Promise<Page> {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const response = await answerOf(server, `${path}?${query}`);
+  const response = await fetchWithRetry(server, `${path}?${query}`);
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
     throw new ApiImportError(
-      `${server.url}${path} answered with something else than {"status": 200, "result": [...]}. --url must be the address in front of /v4.`,
+      `${server.url}${path} did not answer with {"status": 200, "result": [...]}. --url must be the address before /v4.`,
     );
   const { result, page } = parsed.data;
   return {
@@ -123,14 +114,14 @@ export async function readPage(
   };
 }
 
-/** All items of a list, page by page; one page at a time is held. @throws ApiImportError */
+/** @throws ApiImportError */
 export async function* readPages(
   server: ApiServer,
   path: string,
   parameters: Readonly<Record<string, string>>,
   limit: number,
 ): AsyncGenerator<Page> {
-  // Ten thousand pages are a megabyte of these.
+  // Hashes are small: 10,000 pages take 1 MB.
   const offsets = new Map<string, number>();
   for (let offset = 0; ; ) {
     const page = await readPage(server, path, { ...parameters, limit, offset });
@@ -138,11 +129,10 @@ export async function* readPages(
     const earlier = offsets.get(content);
     if (earlier !== undefined && page.items.length > 0)
       throw new ApiImportError(
-        `${server.url}${path} gives the same page for offset ${offset} as for ${earlier}: it does not go by offset, so that no more can be read. What was imported so far is kept.`,
+        `${server.url}${path} gives the same page for offset ${offset} as for ${earlier}: it ignores offset, so no more can be read. What was imported so far is kept.`,
       );
     offsets.set(content, offset);
     yield page;
-    // A server may give fewer than it was asked for.
     offset += page.items.length;
     if (!page.hasMore || page.items.length === 0) return;
   }

@@ -11,7 +11,7 @@ import { isUnreadable } from '../rows/row';
 import { MovedDates } from '../values/moved-dates';
 import { guessMapping } from './guess-mapping';
 
-// Files in the form of real exports, imported through the guessed mapping as it is written.
+// Files like real exports, imported with the guessed mapping.
 
 const TORONTO = 'America/Toronto';
 const DENVER = 'America/Denver';
@@ -29,24 +29,32 @@ async function guessedRecords(name: string, timeZone: string) {
     records.push(row.read().record);
   }
   const clock = dateTimeFormatter(timeZone);
-  /** What matters most of a record, dates as the agency's clock shows them. */
-  const told = ({ customId, type, status, statusType, openedDate, firstIssuedDate, completedDate }: RecordContent) => ({
+  /** The main fields of a record, with dates in agency time. */
+  const facts = ({
+    customId,
+    type,
+    status,
+    statusType,
+    openedDate,
+    firstIssuedDate,
+    completedDate,
+  }: RecordContent) => ({
     customId,
     type: type.value,
     status: status?.value,
     statusType,
     dates: [openedDate, firstIssuedDate, completedDate].map((date) => (date instanceof Date ? clock(date) : undefined)),
   });
-  return { guess, records, told: records.map(told), moved: moved.sentences };
+  return { guess, records, facts: records.map(facts), moved: moved.sentences };
 }
 
-it('days that an open-data site writes as midnights of UTC stay the days that they are', async () => {
-  const { guess, records, told, moved } = await guessedRecords('open-data-midnights', TORONTO);
+it('keeps the day of dates that an open-data site writes as midnight UTC', async () => {
+  const { guess, records, facts, moved } = await guessedRecords('open-data-midnights', TORONTO);
   expect(guess.questions).toEqual([]);
   expect(guess.notes.join('\n')).toMatch(
-    /APPLICATION_DATE: every date is midnight in UTC, so they are days without a time/,
+    /APPLICATION_DATE: all dates are midnight UTC, so they are days without a time/,
   );
-  expect(told.slice(0, 2)).toEqual([
+  expect(facts.slice(0, 2)).toEqual([
     {
       customId: '24 100200 BLD',
       type: 'Building/Building/Unspecified/New Construction',
@@ -66,14 +74,14 @@ it('days that an open-data site writes as midnights of UTC stay the days that th
   expect(moved).toEqual([]);
 });
 
-it('empty columns are nobody’s module and type, and are said to be empty', async () => {
-  const { guess, told } = await guessedRecords('empty-types', DENVER);
+it('ignores empty columns and reports them', async () => {
+  const { guess, facts } = await guessedRecords('empty-types', DENVER);
   expect(guess).toMatchObject({
     questions: [],
     mapping: { module: { constant: 'Building' }, type: { type: { columns: ['work class'] } } },
   });
-  expect(guess.notes).toContain('empty columns, which are not read: Module, Permit Type, Closed Date');
-  expect(told[0]).toEqual({
+  expect(guess.notes).toContain('empty columns, which are not imported: Module, Permit Type, Closed Date');
+  expect(facts[0]).toEqual({
     customId: 'REC-2024000',
     type: 'Building/Building/Unspecified/Unspecified',
     status: 'Issued',
@@ -82,10 +90,10 @@ it('empty columns are nobody’s module and type, and are said to be empty', asy
   });
 });
 
-it('a map server’s `2024/10/03 00:00:00+00` is a day, and its file number the number', async () => {
-  const { guess, records, told } = await guessedRecords('map-server-hub', TORONTO);
+it('reads `2024/10/03 00:00:00+00` of a map server as a day, and its file number as the record number', async () => {
+  const { guess, records, facts } = await guessedRecords('map-server-hub', TORONTO);
   expect(guess.questions).toEqual([]);
-  expect(told[1]).toEqual({
+  expect(facts[1]).toEqual({
     customId: 'BP-2024-5001',
     type: 'Building/Electrical/Unspecified/Unspecified',
     status: 'Finaled',
@@ -95,13 +103,11 @@ it('a map server’s `2024/10/03 00:00:00+00` is a day, and its file number the 
   expect(records[1]).toMatchObject({ professionals: [{ businessName: 'Lakeside Roofing' }] });
 });
 
-it('a French file: the file’s number before the house’s, statuses, amounts with narrow spaces', async () => {
-  const { guess, records, told } = await guessedRecords('ville-permis', 'Europe/Paris');
+it('maps a French file: record number, statuses, amounts with narrow spaces', async () => {
+  const { guess, records, facts } = await guessedRecords('ville-permis', 'Europe/Paris');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [] });
-  expect(guess.notes).toContain(
-    'customId: Numéro is not different in every row: 40 of 40 rows share a value with another',
-  );
-  expect(told[0]).toEqual({
+  expect(guess.notes).toContain('customId: Numéro is not unique: 40 of 40 rows share a value with another');
+  expect(facts[0]).toEqual({
     customId: 'PC 067 482 24 R1000',
     type: 'Permits/Permis de construire/Unspecified/Unspecified',
     status: 'Accordé',
@@ -118,13 +124,15 @@ it('a French file: the file’s number before the house’s, statuses, amounts w
     contacts: [{ fullName: 'Hélène Garçon' }],
     professionals: [{ businessName: 'Maçonnerie Rhin' }],
   });
-  expect(new Set(told.map(({ statusType }) => statusType))).toEqual(new Set(['APPROVED', 'PENDING', 'DENIED', 'VOID']));
+  expect(new Set(facts.map(({ statusType }) => statusType))).toEqual(
+    new Set(['APPROVED', 'PENDING', 'DENIED', 'VOID']),
+  );
 });
 
-it('a German file in windows-1252: days with points, amounts, the house number behind the street', async () => {
-  const { guess, records, told } = await guessedRecords('bauantraege', 'Europe/Berlin');
+it('maps a German file in windows-1252: dates with dots, amounts, house numbers after the street', async () => {
+  const { guess, records, facts } = await guessedRecords('bauantraege', 'Europe/Berlin');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [], mapping: { encoding: 'windows-1252' } });
-  expect(told[4]).toEqual({
+  expect(facts[4]).toEqual({
     customId: '63.4-1004/24',
     type: 'Permits/Vorbescheid/Unspecified/Unspecified',
     status: 'Abgeschlossen',
@@ -144,17 +152,17 @@ it('a German file in windows-1252: days with points, amounts, the house number b
   });
 });
 
-it('a building’s number is no record’s, and the reference beside it is', async () => {
-  const { guess, records, told } = await guessedRecords('building-numbers', DENVER);
+it('uses the reference instead of the building number as record number', async () => {
+  const { guess, records, facts } = await guessedRecords('building-numbers', DENVER);
   expect(guess.questions).toEqual([]);
-  expect(told[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
+  expect(facts[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
   expect(records[0]).toMatchObject({
     addresses: [{ addressLine1: '100 Maple Ave', city: 'Riverside' }],
     contacts: [{ type: { text: 'Owner' }, fullName: 'Maria Holt' }],
   });
 });
 
-it('contacts in numbered groups, each with the type that its column says', async () => {
+it('maps numbered contact columns, each with its type', async () => {
   const { guess, records } = await guessedRecords('contact-groups', DENVER);
   expect(guess.questions).toEqual([]);
   const people = records
@@ -179,10 +187,10 @@ it('contacts in numbered groups, each with the type that its column says', async
   ]);
 });
 
-it('an empty status has a constant, and the words of the documents their types', async () => {
-  const { guess, records, told } = await guessedRecords('empty-statuses', DENVER);
+it('uses a constant for empty statuses, and knows the types of common ones', async () => {
+  const { guess, records, facts } = await guessedRecords('empty-statuses', DENVER);
   expect(guess.questions).toEqual([]);
-  expect(told.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
+  expect(facts.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
     ['Ready for Issuance', 'APPROVED'],
     ['Awaiting Information', 'INCOMPLETE'],
     ['filed', 'PENDING'],
@@ -190,14 +198,14 @@ it('an empty status has a constant, and the words of the documents their types',
     ['Issued', 'OPEN'],
     ['Unknown', 'UNASSIGNED'],
   ]);
-  expect(guess.notes).toContain('status: 6 of 40 rows have none; "Unknown" is written for them. Correct the constant');
+  expect(guess.notes).toContain('status: 6 of 40 rows have none; "Unknown" is used for them. Correct the constant');
   expect(records[1]).toMatchObject({ contacts: [{ type: { text: 'Agent' }, fullName: 'Sam Okafor' }] });
 });
 
-it('what the file does not decide is asked, in one sentence each', async () => {
+it('asks one question for each thing that the file leaves open', async () => {
   const file = fileURLToPath(new URL('../test-data/undecided.csv', import.meta.url));
   expect((await guessMapping(file)).questions).toEqual([
-    'Which column holds the number of a record? Case No is not different in every row: 39 of 40 rows share a value with another.',
-    'Opened: day or month first? No date of the file decides it. MM/DD/YYYY is written; DD/MM/YYYY is the other.',
+    'Which column holds the number of a record? Case No is not unique: 39 of 40 rows share a value with another.',
+    'Opened: day or month first? No date in the file decides it. MM/DD/YYYY is used; DD/MM/YYYY is the other.',
   ]);
 });

@@ -3,8 +3,8 @@ import { textGuesser } from '../../testing/guess-text';
 
 const guessText = textGuesser();
 
-describe('names as agencies write them', () => {
-  /** What a column is taken for, beside others that leave it to its name. */
+describe('column names that agencies use', () => {
+  /** The field that is guessed for a column by its name. */
   const mappingOf = async (columns: Readonly<Record<string, (at: number) => string>>) => {
     const { guess } = await guessText([
       ['Case No', ...Object.keys(columns)].join(','),
@@ -33,7 +33,7 @@ describe('names as agencies write them', () => {
     },
   );
 
-  it('a file of Quebec: N° civique, Superficie, Date d’émission', async () => {
+  it('maps a file of Quebec: N° civique, Superficie, Date d’émission', async () => {
     const { mapping, unusedColumns } = await mappingOf({
       ...status,
       'N° civique': (at) => String(at + 1),
@@ -49,7 +49,7 @@ describe('names as agencies write them', () => {
     expect(unusedColumns).toEqual([]);
   });
 
-  it('Proposal, Emplazamiento, Trámite, Lic#', async () => {
+  it('maps Proposal, Emplazamiento, Trámite, Lic#', async () => {
     const { mapping } = await mappingOf({
       ...status,
       Proposal: numbered('New garage '),
@@ -65,7 +65,7 @@ describe('names as agencies write them', () => {
     });
   });
 
-  it.each(['STR_NO', 'HSE_NO'])('short names of a map server, and %s', async (houseNumber) => {
+  it.each(['STR_NO', 'HSE_NO'])('maps short names of a map server, and %s', async (houseNumber) => {
     const { mapping, unusedColumns } = await mappingOf({
       STAT_CD: choice('ISSUED', 'FINALED'),
       CONTR_NM: choice('ACME', 'BOLT'),
@@ -84,7 +84,7 @@ describe('names as agencies write them', () => {
     expect(unusedColumns).toEqual([]);
   });
 
-  it('ST is the street where its values are no states', async () => {
+  it('maps ST to the street if its values are not states', async () => {
     const named = { ...status, 'House No': numbered('1') };
     const streets = await mappingOf({ ...named, ST: choice('ELM', 'OAK') });
     expect(streets.mapping).toMatchObject({ address: { addressLine1: { columns: ['house no', 'st'] } } });
@@ -93,18 +93,20 @@ describe('names as agencies write them', () => {
     expect(states.mapping.address).not.toHaveProperty('addressLine1');
   });
 
-  it('Status is the status although its values are many, and that is said', async () => {
+  it('maps Status to the status despite its many values, with a note', async () => {
     const { mapping, notes } = await mappingOf({
       'Status Reason': choice('Open', 'Closed'),
       Status: numbered('Issued for lot '),
     });
     expect(mapping).toMatchObject({ status: { columns: ['status'] } });
-    expect(notes).toContain('status: Status is taken for its name, but has 30 different values; is it the status?');
+    expect(notes).toContain(
+      'status: Status is used because of its name, but has 30 different values; is it the status?',
+    );
   });
 });
 
-describe('columns whose names say nothing', () => {
-  it.each(['Current Disposition', 'Stand', 'State'])('a status by its content: %s', async (name) => {
+describe('columns with uninformative names', () => {
+  it.each(['Current Disposition', 'Stand', 'State'])('finds the status by its content: %s', async (name) => {
     const statuses = ['Active', 'Closed - Complete', 'Expired'];
     const { guess } = await guessText([
       `Case No,${name},Type`,
@@ -113,7 +115,7 @@ describe('columns whose names say nothing', () => {
     expect(guess.mapping).toMatchObject({ status: { columns: [name.toLowerCase()] }, address: {} });
   });
 
-  it('says what is in columns that are not read, and takes the decimals from them too', async () => {
+  it('describes unused columns, and reads the decimal mark from them too', async () => {
     const { guess } = await guessText([
       'Nummer;Dag;Bedrag;Post;Etagen',
       ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
@@ -122,18 +124,18 @@ describe('columns whose names say nothing', () => {
     expect(guess.unusedHold).toEqual({
       Dag: 'dates',
       Bedrag: 'numbers or amounts',
-      Post: 'e-mail addresses',
+      Post: 'email addresses',
       Etagen: 'numbers or amounts',
     });
   });
 });
 
-it('a house number without a street is no address, and columns without a name are said', async () => {
+it('maps no address without a street, and reports columns without a name', async () => {
   const { guess } = await guessText([
     'Case No,Status,House No,,Roof area',
     ...Array.from({ length: 9 }, (_, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},${at + 10},x${at},${at}5`),
   ]);
   expect(guess.mapping).toMatchObject({ address: {} });
   expect(guess.unusedColumns).toContain('House No');
-  expect(guess.notes.join('\n')).toContain('columns without a name are not read: 4');
+  expect(guess.notes.join('\n')).toContain('columns without a name are not imported: 4');
 });

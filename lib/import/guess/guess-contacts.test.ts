@@ -3,7 +3,7 @@ import { ColumnProfile } from './columns/column-profile';
 import { Columns, columnOf } from './columns/file-columns';
 import { guessPeople } from './guess-contacts';
 
-/** What people are guessed from columns, each with its values. */
+/** The people that are guessed from columns with these values. */
 function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
   const profiles = Object.entries(columns).map(([name, values]) => {
     const profile = new ColumnProfile(name.toLowerCase(), name);
@@ -11,13 +11,13 @@ function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
     return profile;
   });
   const all = new Columns(profiles.map((profile) => columnOf(profile, false)));
-  return { ...guessPeople(all), left: all.left.map(({ profile }) => profile.name) };
+  return { ...guessPeople(all), left: all.remaining.map(({ profile }) => profile.name) };
 }
 
 const named = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [`${name} of one`, `${name} of another`]]));
 
-it('numbered owners and contractors stand beside the applicant and the contact, and replace neither', () => {
+it('adds numbered owners and contractors to the applicant and the contact', () => {
   const people = peopleOf({
     ...named('Applicant Name', 'Owner 1 Name', 'Owner 2 Name', 'Contractor1 Name', 'Contractor1 License'),
     ...named('Contractor2 Name', 'Contractor2 License', 'Contact Type', 'Contact Name'),
@@ -44,7 +44,7 @@ it.each([
   ['CONTRACTOR_1_NAME', 'CONTRACTOR_1_LIC_NUM'],
   ['contractor1name', 'contractor1license'],
   ['Contractor Name 1', 'Contractor License Number 1'],
-])('%s and %s are one professional', (name, license) => {
+])('combines %s and %s into one professional', (name, license) => {
   expect(peopleOf(named(name, license, 'Contractor Name'))).toMatchObject({
     professionals: [
       { businessName: 'contractor name' },
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('a numbered architect has a name of its own beside that of the business', () => {
+it('maps both the name and the business name of a numbered architect', () => {
   const { professionals } = peopleOf(named('Architect 1 Name', 'Architect 1 Company', 'Architect 1 License Type'));
   expect(professionals).toEqual([
     {
@@ -65,7 +65,7 @@ it('a numbered architect has a name of its own beside that of the business', () 
   ]);
 });
 
-it('a numbered owner has its number and telephone, and the contact that stands for it has no number', () => {
+it('maps number and phone of a numbered owner, and no number for its contact', () => {
   const { contacts, owners } = peopleOf({
     ...named('Owner 1 Name', 'Owner 1 Email'),
     'Owner 1 Phone': ['555', '556'],
@@ -79,7 +79,7 @@ it('a numbered owner has its number and telephone, and the contact that stands f
   ]);
 });
 
-it('the e-mail address of the owner is not the applicant’s, in French too', () => {
+it('does not use the owner’s email for the applicant, in French too', () => {
   expect(peopleOf(named('Courriel du propriétaire', 'Propriétaire', 'Demandeur', 'Courriel'))).toMatchObject({
     contacts: [
       { type: 'Applicant', fullName: 'demandeur', email: 'courriel' },
@@ -92,7 +92,7 @@ it.each([
   ['Entrepreneur', 'N° de licence RBQ'],
   ['Nom de l’entrepreneur', 'Licence RBQ'],
   ['Entreprise', 'Numéro RBQ'],
-])('%s and %s are one professional of Quebec', (name, license) => {
+])('combines %s and %s into one professional of Quebec', (name, license) => {
   expect(peopleOf(named(name, license))).toMatchObject({
     professionals: [{ businessName: name.toLowerCase(), licenseNumber: license.toLowerCase() }],
     left: [],

@@ -7,7 +7,7 @@ export const isText = ({ content }: Column): boolean => content.kind === 'text';
 export const isTextOrNumber = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';
 const isNumber = ({ content }: Column): boolean => content.kind === 'number';
 
-/** Fields, each with the column that is taken for it; without those that no column is found for. */
+/** Fields without a matching column are omitted. */
 export function takeParts(
   columns: Columns,
   fields: readonly (readonly [field: string, word: keyof typeof words, fits: (column: Column) => boolean])[],
@@ -22,7 +22,7 @@ export function takeParts(
 
 const isEmpty = (sources: Sources): boolean => Object.keys(sources).length === 0;
 
-/** A type from a column where there is one. @param otherwise what is written for all where there is none. */
+/** @param otherwise constant without a column */
 function typeFrom(columns: Columns, word: keyof typeof words, otherwise: string): WrittenSource {
   const column = columns.take(words[word], isText);
   return column === undefined ? otherwise : { columns: [nameOf(column)] };
@@ -42,7 +42,7 @@ function guessProfessionals(columns: Columns, groups: PeopleGroups): Sources[] {
   return [{ licenseType, ...professional, ...reach }, ...groups.professionals];
 }
 
-/** The only owner: as a contact too, so that an account can be linked by the name; an owner needs a number. */
+/** Also a contact, so that an account can be linked by name; an owner needs a number. */
 function guessOwner(columns: Columns): { readonly contact: Sources[]; readonly owner: Sources[] } {
   const number = takeParts(columns, [['refOwnerId', 'ownerNumber', isNumber]]);
   const names = takeParts(columns, [
@@ -62,7 +62,6 @@ function guessOwner(columns: Columns): { readonly contact: Sources[]; readonly o
   };
 }
 
-/** Contacts in unnumbered columns: the applicant, and a contact named beside the applicant. */
 function guessSingles(columns: Columns): Sources[] {
   const applicant = takeParts(columns, [
     ['fullName', 'applicant', isText],
@@ -72,7 +71,7 @@ function guessSingles(columns: Columns): Sources[] {
   ]);
   const contact = takeParts(columns, [['fullName', 'contact', isText]]);
   if (isEmpty(applicant) && isEmpty(contact)) return [];
-  // Beside an applicant, columns named after the contact belong to the contact.
+  // With an applicant, columns named after the contact belong to the contact.
   const contacts =
     isEmpty(applicant) || isEmpty(contact)
       ? []
@@ -90,8 +89,8 @@ function guessSingles(columns: Columns): Sources[] {
     ['email', 'applicantEmail', isText],
     ['phone1', 'applicantPhone', () => true],
   ]);
-  const named = isEmpty(applicant) ? contact : applicant;
-  return [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...named, ...reach }, ...contacts];
+  const person = isEmpty(applicant) ? contact : applicant;
+  return [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...person, ...reach }, ...contacts];
 }
 
 export type PeopleGuess = {
@@ -100,7 +99,6 @@ export type PeopleGuess = {
   readonly professionals: Sources[];
 };
 
-/** Whom a record names: contacts, owners and professionals, alone or in numbered groups. */
 export function guessPeople(columns: Columns): PeopleGuess {
   const groups = takeGroups(columns);
   const professionals = guessProfessionals(columns, groups);

@@ -3,7 +3,7 @@ import { datedLines, textGuesser, tryMapping } from '../../testing/guess-text';
 
 const guessText = textGuesser();
 
-describe('dates by their content', () => {
+describe('date forms by content', () => {
   it.each([
     ['2024-01-31T10:00:00Z', 'iso'],
     ['31.01.2024', 'DD.MM.YYYY'],
@@ -30,20 +30,20 @@ describe('dates by their content', () => {
     ['12:00:00 AM +0000', true],
     ['12:00:00 PM +0000', undefined],
     ['12:00:00 AM -0500', undefined],
-  ])('%s is a day without a time where every date has it', async (time, isDay) => {
+  ])('treats %s as a day without a time if every date has it', async (time, isDay) => {
     const { file, guess } = await guessText(datedLines([`01/31/2024 ${time}`, `02/28/2024 ${time}`]));
     const { openedDate } = guess.mapping.fields as { openedDate: { ignoreZone?: true } };
     expect(openedDate.ignoreZone).toBe(isDay);
     expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 2 });
   });
 
-  it('says that no date decides which number is the day', async () => {
+  it('asks for the order if no date decides which number is the day', async () => {
     const { guess } = await guessText(datedLines(['01/02/2024', '03/04/2024']));
     expect(guess.mapping).toMatchObject({ dateForm: 'MM/DD/YYYY' });
     expect(guess.notes.join('\n')).toMatch(/Opened: day or month first\?.*DD\/MM\/YYYY is the other/);
   });
 
-  it('says that some dates can only be the other way round, and they are refused', async () => {
+  it('warns of dates that can only have the other order, which are refused', async () => {
     const { file, guess } = await guessText(
       datedLines(['01/31/2024', '02/28/2024', '03/04/2024', '25/12/2024', '03/05/2024']),
     );
@@ -55,12 +55,12 @@ describe('dates by their content', () => {
   });
 });
 
-it('says that the dates of a column are in several forms, and what to write for them', async () => {
+it('warns of several date forms in a column and suggests a list', async () => {
   const dates = [...Array.from({ length: 8 }, (_, at) => `2024-01-1${at}`), '01/31/2024', '02/28/2024', 'never'];
   const { file, guess } = await guessText(datedLines(dates));
   const note = guess.notes.find((each) => each.startsWith('Opened: '));
   expect(note).toBe(
-    'Opened: dates are in several forms: 2 of 11 looked at are MM/DD/YYYY, such as 01/31/2024; they are refused unless dateForm is a list of forms: ["iso","MM/DD/YYYY"]',
+    'Opened: dates are in several forms: 2 of 11 samples are MM/DD/YYYY, such as 01/31/2024; they are refused unless dateForm is a list of forms: ["iso","MM/DD/YYYY"]',
   );
   expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 8 });
   expect(await tryMapping(file, { ...guess.mapping, dateForm: ['iso', 'MM/DD/YYYY'] })).toMatchObject({ loaded: 10 });
@@ -68,7 +68,7 @@ it('says that the dates of a column are in several forms, and what to write for 
   expect(damaged.notes.join()).not.toMatch(/several forms/);
 });
 
-it('takes a column of dates for one although most are damaged', async () => {
+it('recognizes a date column although most values are damaged', async () => {
   const { file, guess } = await guessText(datedLines(['31/02/2024', '32/01/2024', '14/01/2024']));
   expect(guess.mapping).toMatchObject({ fields: { openedDate: 'opened' }, dateForm: 'DD/MM/YYYY' });
   expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 1, refusedRows: 2 });

@@ -1,13 +1,12 @@
 import { compileDateForm } from '../values/date-form';
 import type { ColumnProfile } from './columns/column-profile';
 
-/** The form of a column's dates, and what a person should know of the guess. */
 export type DateGuess = {
   readonly form: string;
   readonly note?: string;
-  /** Questions that a person must answer before the mapping can be used. */
+  /** To be answered before the mapping can be used. */
   readonly question?: string;
-  /** Days without a time, written as midnights of UTC, as map servers and open-data sites do. */
+  /** Days written as midnight UTC, as map servers and open-data sites do. */
   readonly isDay?: true;
 };
 
@@ -20,7 +19,7 @@ const TIMES = [
 ] as const;
 const withTimes = (day: string): string[] => TIMES.map((time) => `${day}${time}`);
 
-/** Day and month both as numbers, the year behind: which is which must be found out. */
+/** Day and month as numbers before the year: the order is unknown. */
 const ORDERED = ['/', '-', '.'].flatMap((mark) =>
   ['YYYY', 'YY'].flatMap((year) => withTimes(`MM${mark}DD${mark}${year}`)),
 );
@@ -37,26 +36,25 @@ const CERTAIN = [
   ...withTimes('DD MMM YYYY'),
   ...withTimes('MMM DD, YYYY'),
   ...withTimes('MMM DD YYYY'),
-  // SQL Server fills days and hours of one digit up with a blank: `Oct  3 2024  1:05PM`.
+  // SQL Server pads days and hours with a blank: `Oct  3 2024  1:05PM`.
   'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]',
   'DD de MMM de YYYY',
 ];
-/** Forms that are numbers too: taken only where the name of the column says that it holds dates. */
+/** Plain numbers are dates only if the column name says so. */
 const NUMBERS: readonly (readonly [form: string, pattern: RegExp])[] = [
   ['epoch-ms', /^-?\d{12,13}$/],
   ['epoch', /^-?\d{9,10}$/],
   ['excel', /^[2-6]\d{4}([.,]\d+)?$/],
 ];
 
-/** Forms that may name a zone. */
 const HAS_ZONE = /^(iso|epoch|epoch-ms)$|Z/;
 
-/** How many of the values must be dates. Damage is no reason to take a column of dates for something else. */
-const ENOUGH = 0.7;
-/** The same where the name of the column says that it holds dates. */
-const ENOUGH_NAMED = 0.3;
+/** Required share of dates; damaged values must not hide a date column. */
+const MIN_SHARE = 0.7;
+/** Required share if the column name suggests dates. */
+const MIN_SHARE_NAMED = 0.3;
 
-/** Records of other years are rare; numbers that could be such dates are not. */
+/** Numbers that look like dates of other years are more common than such dates. */
 const isPlausible = (date: Date | null | undefined): boolean =>
   date != null && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2100;
 
@@ -66,12 +64,12 @@ const share = (form: string, samples: readonly string[]): number => {
 };
 
 function best(forms: readonly string[], samples: readonly string[]): { form: string; share: number } {
-  let found = { form: '', share: 0 };
+  let bestForm = { form: '', share: 0 };
   for (const form of forms) {
     const of = share(form, samples);
-    if (of > found.share) found = { form, share: of };
+    if (of > bestForm.share) bestForm = { form, share: of };
   }
-  return found;
+  return bestForm;
 }
 
 const inForm = (form: string, samples: readonly string[], isIn: boolean): string[] => {
@@ -79,26 +77,26 @@ const inForm = (form: string, samples: readonly string[], isIn: boolean): string
   return samples.filter((sample) => isPlausible(read?.(sample, 'UTC')) === isIn);
 };
 
-/** A guess that says, too, that some dates are of yet another form. @param tried forms of which it is said already. */
+/** Adds a note about dates in yet another form. @param tried forms already covered */
 function withOtherForms(guess: DateGuess, samples: readonly string[], tried: readonly string[] = []): DateGuess {
-  let left = samples;
-  for (const form of [guess.form, ...tried]) left = inForm(form, left, false);
-  if (left.length === 0) return guess;
-  const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], left).form;
+  let remaining = samples;
+  for (const form of [guess.form, ...tried]) remaining = inForm(form, remaining, false);
+  if (remaining.length === 0) return guess;
+  const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], remaining).form;
   if (other === '') return guess;
-  const dates = inForm(other, left, true);
-  const note = `dates are in several forms: ${dates.length} of ${samples.length} looked at are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
+  const dates = inForm(other, remaining, true);
+  const note = `dates are in several forms: ${dates.length} of ${samples.length} samples are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
   return { form: guess.form, note: guess.note === undefined ? note : `${guess.note}; ${note}` };
 }
 
 function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boolean): DateGuess {
   const { first, second } = profile.days;
   if (first === 0 && second === 0) {
-    // With points between them the day is first wherever dates are written so.
+    // Dates with dots are always day first.
     if (form.includes('.')) return { form: dayFirst(form) };
     const chosen = prefersDayFirst ? dayFirst(form) : form;
     const other = prefersDayFirst ? form : dayFirst(form);
-    const question = `day or month first? No date of the file decides it. ${chosen} is written; ${other} is the other`;
+    const question = `day or month first? No date in the file decides it. ${chosen} is used; ${other} is the other`;
     return { form: chosen, note: question, question };
   }
   const chosen = first > second ? dayFirst(form) : form;
@@ -106,14 +104,11 @@ function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boo
   const odd = Math.min(first, second);
   return {
     form: chosen,
-    note: `most dates are ${chosen}, but ${odd} can only be the other way round; they are refused`,
+    note: `most dates are ${chosen}, but ${odd} can only be the other order; they are refused`,
   };
 }
 
-/**
- * The form of a column's dates; undefined where it holds something else.
- * @param isNamed whether its name says that it holds dates. @param prefersDayFirst where no date decides.
- */
+/** @param isNamed whether the name suggests dates. @param prefersDayFirst if no date decides */
 export function guessDates(profile: ColumnProfile, isNamed: boolean, prefersDayFirst: boolean): DateGuess | undefined {
   const guess = guessForm(profile, isNamed, prefersDayFirst);
   const { midnights, others } = profile.zoned;
@@ -127,13 +122,13 @@ function guessForm(profile: ColumnProfile, isNamed: boolean, prefersDayFirst: bo
   if (samples.length === 0) return undefined;
   if (isNamed)
     for (const [form, pattern] of NUMBERS)
-      if (samples.filter((sample) => pattern.test(sample)).length >= samples.length * ENOUGH)
+      if (samples.filter((sample) => pattern.test(sample)).length >= samples.length * MIN_SHARE)
         return withOtherForms({ form }, samples);
   const certain = best(CERTAIN, samples);
   const monthFirst = best(ORDERED, samples);
   const dayFirstForms = best(ORDERED.map(dayFirst), samples);
   const ordered = monthFirst.share >= dayFirstForms.share ? monthFirst : dayFirstForms;
-  if (Math.max(certain.share, ordered.share) < (isNamed ? ENOUGH_NAMED : ENOUGH)) return undefined;
+  if (Math.max(certain.share, ordered.share) < (isNamed ? MIN_SHARE_NAMED : MIN_SHARE)) return undefined;
   if (certain.share >= ordered.share) return withOtherForms({ form: certain.form }, samples);
   const form = ordered.form.replace(/^DD(.)MM/, 'MM$1DD');
   return withOtherForms(orderedGuess(profile, form, prefersDayFirst), samples, [form, dayFirst(form)]);

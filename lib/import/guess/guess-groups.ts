@@ -3,7 +3,6 @@ import type { WrittenSource } from './guess-types';
 
 export type Sources = Record<string, WrittenSource>;
 
-/** Parts of a record that name people, and what such people are called in English, Spanish, French and German. */
 const ROLES = {
   contact: 'contact|party|person|contacto|interesado|kontakt',
   applicant: 'applicant|solicitante|demandeur|requerant|antragsteller|bauherr',
@@ -15,7 +14,7 @@ type Role = keyof typeof ROLES;
 
 const WHO = Object.values(ROLES).join('|');
 
-/** `CONTACT_1_NAME`, `Contact Name 2`, `Owner 1`: whom a column is about, which of several, and what of them. */
+/** `CONTACT_1_NAME`, `Contact Name 2`, `Owner 1`. */
 const GROUP = [
   new RegExp(`^(?<who>${WHO}) (?<at>\\d{1,2})(?: (?<field>.+))?$`),
   new RegExp(`^(?<who>${WHO}) (?<field>\\D+) (?<at>\\d{1,2})$`),
@@ -39,7 +38,6 @@ const CONTACT: readonly Field[] = [
   ['referenceContactId', /^(id|no|num|number|ref|reference)$/],
 ];
 
-/** What a field of a group is called. */
 const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
   contact: CONTACT,
   applicant: CONTACT,
@@ -55,7 +53,7 @@ const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
   ],
 };
 
-/** Fields that name somebody; a group without one is ignored. */
+/** A group without any of these is ignored. */
 const NAMES = [
   'fullName',
   'firstName',
@@ -79,7 +77,6 @@ function partOfGroup({ words }: Column) {
 const sourcesOf = (fields: ReadonlyMap<string, Column>): Sources =>
   Object.fromEntries([...fields].map(([name, column]) => [name, nameOf(column)]));
 
-/** A contact's type: from its column if the file has one, otherwise the constant. */
 const typeOf = (column: Column | undefined, otherwise: string): WrittenSource =>
   column === undefined ? otherwise : { columns: [nameOf(column)], constant: otherwise };
 
@@ -89,7 +86,7 @@ function contactOf({ role, fields }: Group, at: number): Sources {
   return {
     type: typeOf(fields.get('type'), otherwise),
     ...sources,
-    // The number of an owner is that of no contact.
+    // An owner number is not a contact number.
     ...(role !== 'owner' && referenceContactId !== undefined && { referenceContactId }),
   };
 }
@@ -111,7 +108,7 @@ function professionalOf({ who, fields }: Group): Sources {
   const otherwise = /^ar/.test(who) ? 'Architect' : /^(engineer|ingen)/.test(who) ? 'Engineer' : 'Contractor';
   return {
     licenseType: typeOf(fields.get('licenseType'), otherwise),
-    // A name beside that of a business is a person's; alone it may be either.
+    // Without a business name, the name may be of a person or a business.
     ...(businessName !== undefined && fullName !== undefined && { fullName }),
     ...((businessName ?? fullName) !== undefined && { businessName: businessName ?? fullName }),
     ...sources,
@@ -119,25 +116,24 @@ function professionalOf({ who, fields }: Group): Sources {
 }
 
 export type PeopleGroups = {
-  /** @param hasApplicant whether another column names the applicant, so that the first contact need not be it. */
+  /** @param hasApplicant whether another column has the applicant; otherwise the first contact is it. */
   readonly contacts: (hasApplicant: boolean) => Sources[];
   readonly ownerContacts: Sources[];
   readonly owners: Sources[];
   readonly professionals: Sources[];
 };
 
-/** People in numbered columns, several in each row. Takes these columns. */
 export function takeGroups(columns: Columns): PeopleGroups {
-  const found = new Map<string, Group>();
-  for (const column of columns.left) {
+  const groupsByKey = new Map<string, Group>();
+  for (const column of columns.remaining) {
     const part = column.content.kind === 'empty' ? undefined : partOfGroup(column);
     if (part === undefined) continue;
-    const group = found.get(part.key) ?? { who: part.who, role: part.role, fields: new Map<string, Column>() };
-    found.set(part.key, group);
+    const group = groupsByKey.get(part.key) ?? { who: part.who, role: part.role, fields: new Map<string, Column>() };
+    groupsByKey.set(part.key, group);
     if (!group.fields.has(part.name)) group.fields.set(part.name, column);
   }
-  const groups = [...found.values()].filter(({ fields }) => NAMES.some((name) => fields.has(name)));
-  for (const { fields } of groups) for (const column of fields.values()) columns.keep(column);
+  const groups = [...groupsByKey.values()].filter(({ fields }) => NAMES.some((name) => fields.has(name)));
+  for (const { fields } of groups) for (const column of fields.values()) columns.markTaken(column);
   const of = (...roles: readonly Role[]): Group[] => groups.filter(({ role }) => roles.includes(role));
   return {
     contacts: (hasApplicant) =>

@@ -4,16 +4,15 @@ import { decode } from '../rows/encoding';
 import type { FileFacts } from '../rows/inspect-file';
 import { readLines } from '../rows/read-lines';
 
-const LOOKED_AT = 60;
-/** More is no title. */
-const MOST_ABOVE = 20;
+const SAMPLE_LINES = 60;
+const MAX_TITLE_LINES = 20;
 
 async function firstLines(facts: FileFacts): Promise<string[]> {
   const lines: string[] = [];
   for await (const { bytes } of readLines(facts)) {
     const text = decode(bytes, facts.encoding);
     if (text.trim() !== '') lines.push(text);
-    if (lines.length >= LOOKED_AT) break;
+    if (lines.length >= SAMPLE_LINES) break;
   }
   return lines;
 }
@@ -26,7 +25,6 @@ function cellCounts(lines: readonly string[], delimiter: string): number[] {
   });
 }
 
-/** The number of cells that the most lines have, and how many lines that are. */
 function usualCount(counts: readonly number[]): { readonly cells: number; readonly lines: number } {
   let usual = { cells: 0, lines: 0 };
   for (const cells of new Set(counts)) {
@@ -36,7 +34,7 @@ function usualCount(counts: readonly number[]): { readonly cells: number; readon
   return usual;
 }
 
-/** How many lines, not counting empty ones, stand above the column names: titles have not the cells that the rows have. */
+/** Title lines above the column names have fewer cells than the rows; empty lines are not counted. */
 export async function guessSkipLines(facts: FileFacts): Promise<number> {
   const lines = await firstLines(facts);
   const best = DELIMITERS.map((delimiter) => {
@@ -45,8 +43,8 @@ export async function guessSkipLines(facts: FileFacts): Promise<number> {
   }).reduce((a, b) => (b.usual.lines * b.usual.cells > a.usual.lines * a.usual.cells ? b : a));
   if (best.usual.lines < lines.length / 2) return 0;
   const first = best.counts.indexOf(best.usual.cells);
-  // A title has fewer cells; a line with more is one of column names, and the rows lack their ends.
+  // A line with more cells has the column names, and the rows omit trailing ones.
   const isTitle = best.counts.slice(0, first).every((count) => count < best.usual.cells);
   const isExcelLine = /^"?sep=/i.test(lines[0] ?? '');
-  return isTitle && !isExcelLine && first <= MOST_ABOVE ? first : 0;
+  return isTitle && !isExcelLine && first <= MAX_TITLE_LINES ? first : 0;
 }

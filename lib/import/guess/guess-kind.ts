@@ -2,23 +2,21 @@ import { type DecimalMark, readAmount, readYesNo } from '../values/amounts';
 import type { ColumnProfile } from './columns/column-profile';
 import { type DateGuess, guessDates } from './guess-dates';
 
-/** What the values of a column are, by their content. */
 export type ColumnKind =
   | { readonly kind: 'date'; readonly date: DateGuess }
   | {
       readonly kind: 'number';
       readonly decimal: DecimalMark;
-      /** Whether the values can be read in one way only: whole numbers can in both. */
+      /** Whole numbers fit both decimal marks. */
       readonly isDecided: boolean;
     }
   | { readonly kind: 'yesNo' | 'text' | 'empty' };
 
-const ENOUGH = 0.8;
+const MIN_SHARE = 0.8;
 
-/** Values that mean that there is none. */
+/** Placeholders for a missing value. */
 const NONE = /^(n\/?a|null|none|nil|-+|\.|ninguno|sin dato|s\/d|#n\/a)$/i;
 
-/** Values of some columns that mean that there is none, as they stand there. */
 export const emptyValuesOf = (profiles: readonly ColumnProfile[]): string[] => [
   ...new Set(profiles.flatMap(({ samples }) => samples.filter((sample) => NONE.test(sample)))),
 ];
@@ -29,11 +27,11 @@ function decimalOf(
   const share = (mark: DecimalMark): number =>
     samples.filter((sample) => readAmount(sample, mark) !== null).length / samples.length;
   const [point, comma] = [share('.'), share(',')];
-  if (Math.max(point, comma) < ENOUGH) return undefined;
+  if (Math.max(point, comma) < MIN_SHARE) return undefined;
   return { decimal: comma > point ? ',' : '.', isDecided: comma !== point };
 }
 
-/** @param isDateName whether the column's name says that it holds dates. @param prefersDayFirst where no date decides. */
+/** @param isDateName whether the name suggests dates. @param prefersDayFirst if no date decides */
 export function guessKind(profile: ColumnProfile, isDateName: boolean, prefersDayFirst: boolean): ColumnKind {
   const samples = profile.samples.filter((sample) => !NONE.test(sample));
   if (samples.length === 0) return { kind: 'empty' };

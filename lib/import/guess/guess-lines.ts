@@ -1,6 +1,5 @@
 import type { MappingGuess } from './guess-mapping';
 
-/** A source in a few words. */
 function sourceText(source: unknown): string {
   if (typeof source === 'string') return source;
   const {
@@ -25,11 +24,11 @@ function sourceText(source: unknown): string {
     readonly decimal?: string;
   };
   const details = [
-    ...(separator === undefined ? [] : [`part ${part}, cut at "${separator}"`]),
+    ...(separator === undefined ? [] : [`part ${part}, split at "${separator}"`]),
     ...(pattern === undefined ? [] : [`by a pattern`]),
     ...(dateForm === undefined ? [] : [dateForm]),
     ...(ignoreZone ? ['days without a time'] : []),
-    ...(decimal === undefined ? [] : [`decimals behind "${decimal}"`]),
+    ...(decimal === undefined ? [] : [`decimal mark "${decimal}"`]),
   ];
   const from = columns.join(join === undefined ? ' or ' : ' + ');
   const text = [from, ...(details.length > 0 ? [`(${details.join(', ')})`] : [])].join(' ').trim();
@@ -37,7 +36,7 @@ function sourceText(source: unknown): string {
   return text === '' ? `always "${constant}"` : `${text}, else "${constant}"`;
 }
 
-/** Fields of parts that may be plain texts. */
+/** Fields whose source may be a plain text. */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set(['type', 'licenseType']);
 
 const fieldLines = (sources: unknown, within = ''): string[] =>
@@ -46,7 +45,6 @@ const fieldLines = (sources: unknown, within = ''): string[] =>
       `  ${`${within}${name}`.padEnd(34)}  ${sourceText(PLAIN_TEXTS.has(name) && within !== '' && typeof source === 'string' ? { constant: source } : source)}`,
   );
 
-/** A guess as lines for people. */
 export function guessLines({ mapping, rows, notes, questions, unusedColumns, unusedHold }: MappingGuess): string[] {
   const { encoding, delimiter, dateForm, decimal, customId, module, type, status, fields, address, parcel } = mapping;
   const { columns, statusTypes } = status as { columns: string[]; statusTypes: Record<string, string> };
@@ -55,7 +53,7 @@ export function guessLines({ mapping, rows, notes, questions, unusedColumns, unu
   );
   const unread = (name: string): string => (unusedHold[name] === undefined ? name : `${name} (${unusedHold[name]})`);
   return [
-    `${rows} rows, ${String(encoding)}, cells apart by ${delimiter === '\t' ? 'a tab' : String(delimiter)}, dates ${String(dateForm)}, decimals behind "${String(decimal)}"`,
+    `${rows} rows, ${String(encoding)}, delimiter ${delimiter === '\t' ? 'tab' : String(delimiter)}, dates ${String(dateForm)}, decimal mark "${String(decimal)}"`,
     '',
     'field of the record <- column of the file',
     ...fieldLines({ customId, module }),
@@ -69,8 +67,8 @@ export function guessLines({ mapping, rows, notes, questions, unusedColumns, unu
     'status of the file -> status type',
     ...Object.entries(statusTypes).map(([name, statusType]) => `  ${name.padEnd(34)}  ${statusType}`),
     '',
-    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.map(unread).join(', ')}`] : []),
-    ...notes.map((note) => `look at: ${note}`),
+    ...(unusedColumns.length > 0 ? [`unused columns: ${unusedColumns.map(unread).join(', ')}`] : []),
+    ...notes.map((note) => `check: ${note}`),
     ...questions.map((question) => `to be answered first: ${question}`),
   ];
 }

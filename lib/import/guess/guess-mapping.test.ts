@@ -13,8 +13,8 @@ const testFile = (name: string): string => fileURLToPath(new URL(`../test-data/$
 
 const guessText = textGuesser();
 
-describe('a city of which nothing is known', () => {
-  it('in America: types in one column, US dates and times, dollars, an address in pieces, a point', async () => {
+describe('files of unknown cities', () => {
+  it('from the US: types in one column, US dates and times, dollars, an address in parts, a point', async () => {
     const file = testFile('riverton-permits.csv');
     const { mapping, unusedColumns, notes } = await guessMapping(file);
     expect(mapping).toMatchObject({
@@ -35,7 +35,7 @@ describe('a city of which nothing is known', () => {
     expect(text).toMatch(/addressLine1 3617 N MAPLE AVE/);
   });
 
-  it('in Spain: semicolons, windows-1252, Spanish names and statuses, days first, decimals behind a comma', async () => {
+  it('from Spain: semicolons, windows-1252, Spanish names and statuses, day first, decimal comma', async () => {
     const file = testFile('santa-ines-licencias.csv');
     const guess = await guessMapping(file);
     expect(guess.mapping).toMatchObject({
@@ -65,10 +65,10 @@ describe('a city of which nothing is known', () => {
   });
 });
 
-it('asks for the record type where no column gives it', async () => {
+it('asks for the record type if no column has it', async () => {
   const { guess } = await guessText(['Case No,Status', 'A,Open', 'B,Closed']);
   expect(guess.questions).toEqual([
-    'Which column holds the record type? None does by its name; "Unspecified" is written for all records. Where all are of one kind, write it as the constant of type.type.',
+    'Which column holds the record type? None can be told by its name; "Unspecified" is used for all records. If they all have one type, set it as the constant of type.type.',
   ]);
   expect((await guessText(['Case No,Status,Vorhabenart', 'A,Open,Neubau', 'B,Closed,Neubau'])).guess).toMatchObject({
     questions: [],
@@ -76,7 +76,7 @@ it('asks for the record type where no column gives it', async () => {
   });
 });
 
-it('says which of the rows with one number are refused, and how many', async () => {
+it('reports which rows with the same number are refused, and how many', async () => {
   const { guess } = await guessText([
     'Case No,Status,Type',
     'A,Open,Roof',
@@ -84,13 +84,11 @@ it('says which of the rows with one number are refused, and how many', async () 
     'A,Open,Deck',
     'B,Open,Deck',
   ]);
-  expect(guess.notes).toContain(
-    'customId: of rows with the same number the first is stored, and 2 later rows are refused',
-  );
+  expect(guess.notes).toContain('customId: the first row with each number is stored, and 2 later rows are refused');
   expect(guess.questions.join()).toContain('3 of 4 rows share a value with another');
 });
 
-it('passes over titles above the column names, and so does the import', async () => {
+it('skips titles above the column names, as the import does', async () => {
   const rows = datedLines(['2024-01-31', '2024-02-01', '2024-02-02']);
   const { file, guess } = await guessText(['City of X, Permits', '', 'Made on Monday', ...rows]);
   expect(guess).toMatchObject({ rows: 3, mapping: { skipLines: 2, customId: 'case no' } });
@@ -98,26 +96,26 @@ it('passes over titles above the column names, and so does the import', async ()
   expect((await guessText(rows)).guess.mapping).not.toHaveProperty('skipLines');
 });
 
-it('says that JSON needs no mapping, and what imports it', async () => {
+it('explains that JSON needs no mapping and how to import it', async () => {
   const file = path.join(folder, 'records.json');
   await writeFile(file, '[{"customId":"A-1"}]');
   await expect(guessMapping(file)).rejects.toThrow(
-    `A JSON file needs no mapping, since its names are those of the API. Try it: npm run portal -- import records ${file} --dry-run`,
+    `A JSON file needs no mapping, because its names are those of the API. Try: npm run portal -- import records ${file} --dry-run`,
   );
 });
 
-it('refuses a picture that is named as a table', async () => {
+it('refuses a picture with the name of a table', async () => {
   const file = path.join(folder, 'picture.csv');
   await copyFile(new URL('../../../docs/images/my-records.png', import.meta.url), file);
-  await expect(guessMapping(file)).rejects.toThrow(/^The file is no text/);
+  await expect(guessMapping(file)).rejects.toThrow(/^The file is not text/);
 });
 
-it('refuses a file in which nothing could be the number of a record', async () => {
-  await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/different in every row/);
+it('refuses a file without a possible record number', async () => {
+  await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/unique number for each row/);
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
 });
 
-it('takes numbers of six digits for numbers, and the number of a permit for its number', async () => {
+it('reads six-digit numbers as numbers, and a permit number as record number', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const number = 100_000 + ((at * 7_919 + 12_345) % 900_000);
     const value = 150_000 + ((at * 3_571) % 750_000);
@@ -134,7 +132,7 @@ it('takes numbers of six digits for numbers, and the number of a permit for its 
   expect(guess.unusedColumns).toEqual([]);
 });
 
-it('takes a permit number that reads like days for the number all the same', async () => {
+it('uses a permit number that looks like dates as record number', async () => {
   const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
   const { guess } = await guessText([
     'Permit Number,Status,Address',
@@ -143,13 +141,13 @@ it('takes a permit number that reads like days for the number all the same', asy
   expect(guess.mapping).toMatchObject({ customId: 'permit number', address: { addressLine1: 'address' } });
 });
 
-it('takes a code before an address where no column is named as the number, and says so', async () => {
+it('prefers a code to an address if no column is named like a record number, with a note', async () => {
   const { guess } = await guessText(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
   expect(guess.mapping).toMatchObject({ customId: 'ref' });
-  expect(guess.notes.join('\n')).toMatch(/customId: no column is named as the number; Ref is taken/);
+  expect(guess.notes.join('\n')).toMatch(/customId: no column is named like a record number; Ref is used/);
 });
 
-it('takes the types of licenses and contacts from columns that hold them', async () => {
+it('maps the types of licenses and contacts from their columns', async () => {
   const { guess } = await guessText([
     'Permit Number,Permit Type,Status,Applicant Name,Applicant Type,Contractor Name,Contractor License Number,Contractor License Type',
     'B-1,Roof,Issued,Ann Lee,Owner,Paul Plumber,8800,Plumbing',

@@ -19,28 +19,25 @@ import { statusSources, takeStatus } from './guess-status-column';
 import { guessTypes, type WrittenSource } from './guess-types';
 import { FIELD_WORDS } from './words/field-patterns';
 
-const PROGRESS_EVERY = 5_000;
-/** Words of languages whose dates have the day first, in names of columns. */
+const PROGRESS_INTERVAL = 5_000;
+/** Words in column names of languages that write the day first. */
 const DAY_FIRST_LANGUAGES =
   /\b(fecha|estado|numero|tipo|direccion|solicitante|permiso|calle|nombre|propietario|dossier|demandeur|commune|statut|\w*datum|strasse|bauherr|plz)\b/;
 
-/** A first mapping of a file, and what a person should look at. */
 export type MappingGuess = {
-  /** As it is written to a mapping file. */
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly rows: number;
   readonly notes: readonly string[];
-  /** What a person must answer before the mapping is used: a wrong guess would be stored without a word. */
+  /** To be answered first: a wrong guess would be stored without notice. */
   readonly questions: readonly string[];
   readonly unusedColumns: readonly string[];
-  /** Column that is not read -> what it holds. */
   readonly unusedHold: Readonly<Record<string, string>>;
 };
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A source with what its own content needs, where it differs from the mapping's. */
+/** A source with its own date form or decimal mark if they differ from the usual ones. */
 function written(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
   const { content } = column;
   if (content.kind === 'date' && (content.date.isDay || content.date.form !== usual.dateForm))
@@ -54,7 +51,7 @@ function written(column: Column, usual: { readonly dateForm: string; readonly de
   return nameOf(column);
 }
 
-/** What notes are about, what does most harm first: the number, dates, whose records they are, types, statuses, amounts. */
+/** Order of notes, most harmful first: number, dates, people, types, statuses, amounts. */
 const HARM = [/^customId/, /\bdates?\b|\bday\b/i, /^whose records/, /^(module|record types)/, /^status/, /amounts/];
 
 function harmOf(note: string): number {
@@ -62,7 +59,6 @@ function harmOf(note: string): number {
   return at < 0 ? HARM.length : at;
 }
 
-/** What comes most often. */
 function mostFrequent(values: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -89,7 +85,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
     if (isUnreadable(row)) continue;
     rows += 1;
     for (const profile of profiles) profile.add(row.cells[profile.column] ?? '');
-    if (rows % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows });
+    if (rows % PROGRESS_INTERVAL === 0) onProgress?.({ bytes, rows });
   }
   onProgress?.({ bytes: facts.size, rows });
   if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
@@ -97,10 +93,9 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   return { header, rows, facts, skipLines, nameless, profiles: profiles.filter(({ column }) => column !== '') };
 }
 
-/** How many rows have a number that an earlier row has. */
 async function countRepeats(file: string, { facts, skipLines }: Read, { profile }: Column): Promise<number> {
   if (!profile.hasMoreValues) return [...profile.values.values()].reduce((sum, count) => sum + count - 1, 0);
-  // More values than are kept: the file is read once more.
+  // Not all values were counted, so the file is read again.
   const seen = new SeenIds();
   let repeats = 0;
   let at = -1;
@@ -114,37 +109,34 @@ async function countRepeats(file: string, { facts, skipLines }: Read, { profile 
   return repeats;
 }
 
-/**
- * Looks at all of a CSV file and guesses a mapping for it from the names and the content of its columns.
- * @throws FileError for a file that is no table or needs no mapping, or has no column that could be the number of a record.
- */
+/** @throws FileError for a file that is not a table, needs no mapping or has no possible record number */
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
   if (isJsonFile(file))
     throw new FileError(
-      `A JSON file needs no mapping, since its names are those of the API. Try it: ${portalCommand(`import records ${file} --dry-run`)}`,
+      `A JSON file needs no mapping, because its names are those of the API. Try: ${portalCommand(`import records ${file} --dry-run`)}`,
     );
   const { header, rows, facts, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
-  // Month first is a habit of English with commas; where files are written otherwise, the day is first.
+  // Month first is common only in English files with commas.
   const prefersDayFirst =
     delimiter === ';' || DAY_FIRST_LANGUAGES.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
-  const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
+  const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are skipped`] : [];
   if (nameless.length > 0)
     notes.push(
-      `columns without a name are not read: ${nameless.join(', ')}; name them in the first line if they matter`,
+      `columns without a name are not imported: ${nameless.join(', ')}; name them in the first line if you need them`,
     );
   const empty = columns.all.filter(({ content }) => content.kind === 'empty').map(({ profile }) => profile.name);
-  if (empty.length > 0) notes.push(`empty columns, which are not read: ${empty.join(', ')}`);
+  if (empty.length > 0) notes.push(`empty columns, which are not imported: ${empty.join(', ')}`);
   const number = guessNumber(columns, rows);
   notes.push(...number.notes);
   const questions = number.question === undefined ? [] : [number.question];
   const repeats = await countRepeats(file, { facts, skipLines }, number.column);
   if (repeats > 0)
     notes.push(
-      `customId: of rows with the same number the first is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
+      `customId: the first row with each number is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
     );
-  const contents = columns.left.map(({ content }) => content);
+  const contents = columns.remaining.map(({ content }) => content);
   const usual = {
     dateForm: mostFrequent(
       contents.flatMap((content) => (content.kind === 'date' ? [content.date.form] : [])),
@@ -168,7 +160,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (column.content.kind !== 'date') continue;
     const { isDay, note, question } = column.content.date;
     if (isDay)
-      notes.push(`${column.profile.name}: every date is midnight in UTC, so they are days without a time (ignoreZone)`);
+      notes.push(`${column.profile.name}: all dates are midnight UTC, so they are days without a time (ignoreZone)`);
     if (note) notes.push(`${column.profile.name}: ${note}`);
     if (question) questions.push(`${column.profile.name}: ${question}.`);
   }
@@ -182,7 +174,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   notes.push(...statuses.notes);
   const emptyValues = emptyValuesOf(profiles);
   const mapping = {
-    description: `First mapping of ${path.basename(file)}, to be looked through`,
+    description: `First mapping of ${path.basename(file)}, to be checked`,
     encoding,
     delimiter,
     ...(skipLines > 0 && { skipLines }),
@@ -201,7 +193,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     professionals: parts.professionals,
   };
   if (parts.contacts.length + parts.professionals.length === 0)
-    notes.push('whose records are they? No column names an applicant, an owner or a contractor: nobody will see them');
+    notes.push('whose records are they? No column names an applicant, owner or contractor: nobody will see them');
   return {
     mapping,
     rows,

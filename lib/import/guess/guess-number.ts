@@ -2,74 +2,65 @@ import { FileError } from '../rows/row';
 import type { Column, Columns } from './columns/file-columns';
 import { fieldPatterns } from './words/field-patterns';
 
-/** Numbers that a program gives rows, which may be others in the next export. */
+/** Row numbers, which may change in the next export. */
 const ROW_NUMBER = /^(object ?id|ogc ?fid|fid|gid|oid|global ?id|unique ?id|row ?(id|number|num|no)|uuid|guid|index)$/;
 
 const isRowNumber = ({ words, profile }: Column): boolean => profile.name.trim() === '_id' || ROW_NUMBER.test(words);
 
-/** Whether the values look like numbers of records: one word each, with a digit. */
 const isCode = ({ profile, content }: Column): boolean =>
   content.kind !== 'date' && profile.samples.every((sample) => /^[^\s@\d]*\d[^\s@]*$/.test(sample));
 
-/** Letters and marks beside the digits, or a name that speaks of numbers. */
 const looksLikeNumber = ({ words, profile }: Column): boolean =>
   /\b(no|nr|nbr|num|number|numero|ref|reference|id|code|key)$/.test(words) ||
   profile.samples.every((sample) => /\d/.test(sample) && /[^\d.,+-]/.test(sample));
 
 const isUnique = ({ profile }: Column): boolean => profile.isUnique;
 
-/** The columns that are called the number of a record, the surest name first. */
 function namedColumns(columns: Columns): Column[] {
-  const named = fieldPatterns('customId').patterns.flatMap((pattern) => {
+  const candidates = fieldPatterns('customId').patterns.flatMap((pattern) => {
     const regex = new RegExp(pattern);
-    return columns.left.filter(({ words, content }) => content.kind !== 'empty' && regex.test(words));
+    return columns.remaining.filter(({ words, content }) => content.kind !== 'empty' && regex.test(words));
   });
-  return [...new Set(named)];
+  return [...new Set(candidates)];
 }
 
-/** Why a column that is called the number is not taken for it. */
-function whyPassedOver(column: Column, rows: number): string {
-  if (isRowNumber(column)) return `${column.profile.name} numbers the rows of an export, and may be others in the next`;
-  const { sharing, hasMoreValues } = column.profile;
-  const count = `${hasMoreValues ? 'at least ' : ''}${sharing.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`;
-  return `${column.profile.name} is not different in every row: ${count} rows share a value with another`;
+function rejectionReason(column: Column, rows: number): string {
+  if (isRowNumber(column)) return `${column.profile.name} numbers the rows of an export and may change in the next one`;
+  const { sharedRows, hasMoreValues } = column.profile;
+  const count = `${hasMoreValues ? 'at least ' : ''}${sharedRows.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`;
+  return `${column.profile.name} is not unique: ${count} rows share a value with another`;
 }
 
 export type NumberGuess = {
   readonly column: Column;
   readonly notes: readonly string[];
-  /** Questions that a person must answer before the mapping can be used. */
+  /** To be answered before the mapping can be used. */
   readonly question?: string;
 };
 
-/**
- * The column of the record's number: one that is called so and is different in every row, else one whose values look like
- * such numbers. Whatever its values look like otherwise: 20240131 may be a number as well as a day.
- * @throws FileError where no column can be it.
- */
+/** @throws FileError if no column fits */
 export function guessNumber(columns: Columns, rows: number): NumberGuess {
-  const named = namedColumns(columns);
-  const unique = columns.left.filter((column) => isUnique(column) && column.content.kind !== 'date');
+  const candidates = namedColumns(columns);
+  const unique = columns.remaining.filter((column) => isUnique(column) && column.content.kind !== 'date');
   const codes = unique.filter(isCode);
-  const sure = named.find((column) => isUnique(column) && !isRowNumber(column));
+  const sure = candidates.find((column) => isUnique(column) && !isRowNumber(column));
   const code =
     codes.find((column) => looksLikeNumber(column) && !isRowNumber(column)) ??
     codes.find((column) => !isRowNumber(column));
-  const found = sure ?? code ?? named[0] ?? codes[0] ?? unique[0];
-  if (found === undefined)
-    throw new FileError('No column holds a number that is different in every row: a record needs one.');
+  const found = sure ?? code ?? candidates[0] ?? codes[0] ?? unique[0];
+  if (found === undefined) throw new FileError('No column has a unique number for each row; records need one.');
   const { name } = found.profile;
-  const passedOver = named.filter((column) => column !== found).slice(0, 3);
-  const notes = passedOver
+  const rejected = candidates.filter((column) => column !== found).slice(0, 3);
+  const notes = rejected
     .filter((column) => !isUnique(column) || isRowNumber(column))
-    .map((column) => `customId: ${whyPassedOver(column, rows)}`);
-  if (!named.includes(found))
+    .map((column) => `customId: ${rejectionReason(column, rows)}`);
+  if (!candidates.includes(found))
     notes.unshift(
-      `customId: no column ${named.length > 0 ? 'that is named as the number is different in every row' : 'is named as the number'}; ${name} is taken, since it is different in every row`,
+      `customId: ${candidates.length > 0 ? 'no column named like a record number is unique' : 'no column is named like a record number'}; ${name} is used because it is unique`,
     );
-  const doubt = isUnique(found) && !isRowNumber(found) ? undefined : whyPassedOver(found, rows);
+  const doubt = isUnique(found) && !isRowNumber(found) ? undefined : rejectionReason(found, rows);
   return {
-    column: columns.keep(found),
+    column: columns.markTaken(found),
     notes,
     ...(doubt !== undefined && { question: `Which column holds the number of a record? ${doubt}.` }),
   };

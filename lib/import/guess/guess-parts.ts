@@ -17,7 +17,7 @@ const POINTS: readonly (readonly [shape: RegExp, x: string, y: string])[] = [
 
 const isNumber = ({ content }: Column): boolean => content.kind === 'number';
 
-/** A coordinate is written with a point, whatever the amounts of the file are written with. */
+/** Coordinates may have another decimal mark than amounts. */
 const coordinate = (column: Column): WrittenSource =>
   column.content.kind === 'number' ? { columns: [nameOf(column)], decimal: column.content.decimal } : nameOf(column);
 
@@ -33,13 +33,13 @@ function guessPlace(columns: Columns): Sources {
   return { xCoordinate: source(form[1]), yCoordinate: source(form[2]) };
 }
 
-/** The columns of an address in pieces, in the order in which it is written; a number without a street is none. */
+/** Address parts in writing order; a number without a street is not an address. */
 function guessStreet(columns: Columns): string[] {
   const name = columns.take(words.streetName, (column) => isTextOrNumber(column) && !looksLikeState(column));
   if (name === undefined) return [];
   const take = (piece: keyof typeof words) => columns.take(words[piece], isTextOrNumber);
   const [start, direction, suffix] = [take('streetStart'), take('direction'), take('streetSuffix')];
-  // "Hauptstraße 5", "Calle Mayor, 48": the number stands behind.
+  // German and Spanish put the number last.
   const isNumberLast = /^(strasse|strassenname|calle|via)\b/.test(name.words);
   const street = isNumberLast ? [direction, name, suffix, start] : [start, direction, name, suffix];
   const pieces = [...street, take('unitStart')];
@@ -65,7 +65,6 @@ function guessAddress(columns: Columns): Sources {
   return { ...line, ...rest, ...guessPlace(columns) };
 }
 
-/** Where it is, and whose it is. */
 export function guessParts(columns: Columns): PartsGuess {
   const people = guessPeople(columns);
   const address = guessAddress(columns);

@@ -3,9 +3,8 @@ import { type Column, type Columns, nameOf } from './columns/file-columns';
 import { takeField } from './columns/take-field';
 import { guessStatusType } from './words/guess-statuses';
 
-const MOST_STATUSES = 200;
-/** Statuses that a question names. */
-const MOST_NAMED = 5;
+const MAX_STATUSES = 200;
+const MAX_EXAMPLES = 5;
 
 const saysStatus = ({ profile }: Column): boolean =>
   profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
@@ -20,24 +19,23 @@ export function takeStatus(columns: Columns): {
 }
 
 function statusColumn(columns: Columns, notes: string[]): Column | undefined {
-  // Called exactly so, it is the status however many values it has, before others whose names only begin so.
-  const exact = columns.left.find(({ words, content }) => words === 'status' && content.kind === 'text');
+  // The exact name wins, however many values the column has.
+  const exact = columns.remaining.find(({ words, content }) => words === 'status' && content.kind === 'text');
   if (exact !== undefined && !exact.profile.isChoice) {
     const { name, values, hasMoreValues } = exact.profile;
     notes.push(
-      `status: ${name} is taken for its name, but has ${values.size}${hasMoreValues ? ' and more' : ''} different values; is it the status?`,
+      `status: ${name} is used because of its name, but has ${values.size}${hasMoreValues ? ' or more' : ''} different values; is it the status?`,
     );
-    return columns.keep(exact);
+    return columns.markTaken(exact);
   }
   const named = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
   if (named !== undefined) return named;
-  const found = columns.left.find(looksLikeStatus);
+  const found = columns.remaining.find(looksLikeStatus);
   if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
-  notes.push(`status: no column is named so; ${found.profile.name} is taken, since its values look like statuses`);
-  return columns.keep(found);
+  notes.push(`status: no column has that name; ${found.profile.name} is used because its values look like statuses`);
+  return columns.markTaken(found);
 }
 
-/** What is written where the file says no status. */
 const NO_STATUS = 'Unknown';
 
 type StatusGuess = {
@@ -51,10 +49,10 @@ export function statusSources(column: Column | undefined, rows: number): StatusG
     return {
       sources: { columns: ['status'], constant: NO_STATUS, statusTypes: { [NO_STATUS]: 'UNASSIGNED' } },
       notes: [],
-      question: `Which column holds the status? None does by its name or values; "${NO_STATUS}" is written for all records.`,
+      question: `Which column holds the status? None can be told by its name or values; "${NO_STATUS}" is used for all records.`,
     };
   const { values, filled } = column.profile;
-  const statuses = [...values.keys()].slice(0, MOST_STATUSES);
+  const statuses = [...values.keys()].slice(0, MAX_STATUSES);
   const statusTypes = Object.fromEntries(statuses.map((status) => [status, guessStatusType(status)]));
   const unsure = statuses.filter((status) => statusTypes[status] === 'UNASSIGNED');
   const unsureRows = unsure.reduce((sum, status) => sum + (values.get(status) ?? 0), 0);
@@ -66,14 +64,14 @@ export function statusSources(column: Column | undefined, rows: number): StatusG
       statusTypes: { ...statusTypes, ...(empty > 0 && { [NO_STATUS]: 'UNASSIGNED' }) },
     },
     notes: [
-      `status: ${statuses.length} different ones; look through statusTypes`,
-      ...(unsure.length > 0 ? [`status: what do these mean? UNASSIGNED is written: ${unsure.join(', ')}`] : []),
+      `status: ${statuses.length} different ones; check statusTypes`,
+      ...(unsure.length > 0 ? [`status: what do these mean? UNASSIGNED is used: ${unsure.join(', ')}`] : []),
       ...(empty > 0
-        ? [`status: ${empty} of ${rows} rows have none; "${NO_STATUS}" is written for them. Correct the constant`]
+        ? [`status: ${empty} of ${rows} rows have none; "${NO_STATUS}" is used for them. Correct the constant`]
         : []),
     ],
     ...(unsureRows > filled / 2 && {
-      question: `What do the statuses mean? Of most rows it is not known: ${unsure.slice(0, MOST_NAMED).join(', ')}.`,
+      question: `What do the statuses mean? It is unknown for most rows: ${unsure.slice(0, MAX_EXAMPLES).join(', ')}.`,
     }),
   };
 }

@@ -4,7 +4,7 @@ import { BatchQueue } from './batch-queue';
 
 const FULL = 300;
 
-it('has ended once the batches under way are stored, also where an earlier one failed', async () => {
+it('ends once the running batches are stored, even if an earlier one failed', async () => {
   let batches = 0;
   let stored = 0;
   const load = async (items: readonly number[]): Promise<readonly string[]> => {

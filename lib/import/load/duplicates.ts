@@ -3,32 +3,27 @@ import type { SourceRecord } from './load-records';
 import type { RecordKey, RecordRow } from './record-source';
 import { SeenIds } from './seen-ids';
 
-/** The line on which the number stood in the file that the row was refused from; undefined where that was no reason. */
+/** Line of the duplicate from an earlier refusal; undefined for other refusals. */
 function earlierLine(reason: string | undefined, customId: string): string | undefined {
-  const rest = [': ', '. '].map((before) => reason?.split(`${before}${customId} stands on line `, 2)[1]);
+  const rest = [': ', '. '].map((before) => reason?.split(`${before}${customId} is already on line `, 2)[1]);
   return /^\d+/.exec(rest.find((text) => text !== undefined) ?? '')?.[0];
 }
 
-/** The rows of a file by the numbers of their records. */
 export class Duplicates {
   private readonly seen = new SeenIds();
 
   private problemOf({ id, customId }: RecordKey, { line, place, earlierReason }: RecordRow, isWhole: boolean) {
     const earlier = isWhole ? this.seen.add(id, line) : this.seen.find(id);
-    // Where lines say nothing, the number itself says which of the other items it is.
-    const where = place === undefined ? 'already' : 'already, in an item before';
-    if (earlier !== undefined) return `${customId} stands on line ${earlier} ${where}; keep one of the two`;
-    // The row that was loaded is not in the file of refused rows.
+    const where = place === undefined ? '' : ', in an earlier item';
+    if (earlier !== undefined) return `${customId} is already on line ${earlier}${where}; keep one of the two`;
+    // The row that was loaded is not in the refused file.
     const before = earlierLine(earlierReason, customId);
     return before === undefined
       ? undefined
-      : `${customId} stands on line ${before} of the first file already; change its number or, to write this row over the record, empty import_problem`;
+      : `${customId} is already on line ${before} of the first file; change its number or, to overwrite the record with this row, empty import_problem`;
   }
 
-  /**
-   * Reads a row.
-   * @throws RowError with everything that is wrong with it, also that its number was there before.
-   */
+  /** @throws RowError with all problems of the row, including a duplicate number */
   read(row: RecordRow): SourceRecord {
     const problems = new RowProblems();
     const read = problems.read(row.read);

@@ -11,7 +11,7 @@ import type { SourceRecord } from './load-records';
 import type { RecordRow, RecordSource, SourceContext } from './record-source';
 import { recordHasher } from './source-hash';
 
-/** A JSON or NDJSON file whose objects have the fields of specification 2.6. An object decides over the whole record. */
+/** JSON or NDJSON with the fields of specification 2.6. An object replaces all fields of the record. */
 export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile?: string): RecordSource {
   const hasher = recordHasher('json', context);
   const schema = recordSchema(context.timeZone);

@@ -12,15 +12,13 @@ import {
 import { MemberLookup } from '../../records/membership/member-lookup';
 import { storeBefore } from '../undo/import-runs';
 
-/** A record with the hash of what it was made from. */
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
 
-/** What became of one record of a batch. */
 export type Outcome =
   | 'loaded'
   | 'updated'
   | 'unchanged'
-  /** Unchanged since this import wrote it. */
+  /** Unchanged since the import with this id. */
   | { readonly confirms: string }
   | { readonly refused: string };
 
@@ -28,7 +26,7 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
   if (stored === undefined) return 'loaded';
   if (stored.customId !== record.customId) {
     return {
-      refused: `the id ${record._id} is already that of ${stored.customId}; give one of the two another number`,
+      refused: `the id ${record._id} already belongs to ${stored.customId}; give one of them another number`,
     };
   }
   if (stored.sourceHash !== sourceHash) return 'updated';
@@ -36,34 +34,27 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
 }
 
 export type LoaderOptions = {
-  /** How a record type that is not there yet is set up. */
   readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument;
-  /** Adds to a record what the file lacks. */
   readonly complete?: ((record: RecordContent) => RecordContent) | undefined;
 };
 
-/** Loads batches of one import; what it has learnt of record types serves the later batches. */
 export class RecordLoader {
   recordTypesAdded = 0;
-  /** Identities of records that were written and are somebody's: who has them may be another than who is linked. */
+  /** Identities of written records with members: others may have got the same identity. */
   readonly touchedIdentities = new Set<string>();
   private readonly references = new Map<string, StoredTypeReference>();
   private readonly members = new MemberLookup();
-  /** The first import of a file finds nothing stored, so looking first would be for nothing. */
+  /** A first import finds nothing stored, so it skips the lookup. */
   private expectsNew = true;
 
-  /** Fields that the file decides over: an update clears those that a record no longer has. */
+  /** Fields that the file controls: an update clears missing ones. */
   ownedFields: readonly string[] = [];
-  /** Id of the import, by which it can be undone; none where it need not be. */
+  /** undefined if the import cannot be undone. */
   importId: string | undefined;
 
   constructor(private readonly options: LoaderOptions) {}
 
-  /**
-   * Loads one batch: new records are inserted, changed ones updated, the others left alone; missing record types are
-   * added. Can be repeated after a stop at any point.
-   * @returns what became of each record, in order.
-   */
+  /** Can be repeated after an interruption. @returns the outcomes in input order */
   async load(rows: readonly SourceRecord[]): Promise<Outcome[]> {
     const records = rows.map(({ record, sourceHash }) => ({
       record: this.options.complete?.(record) ?? record,
@@ -104,12 +95,14 @@ export class RecordLoader {
         for (const party of parties) if (membersOf([party]).length > 0) this.touchedIdentities.add(party);
     if (stored.size === 0) return outcomes;
     this.expectsNew = false;
-    const again = sources.filter(({ record }) => stored.has(record._id));
-    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?.record._id, outcome]));
-    return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
+    const retries = sources.filter(({ record }) => stored.has(record._id));
+    const outcomesById = new Map(
+      (await this.loadComplete(retries)).map((outcome, at) => [retries[at]?.record._id, outcome]),
+    );
+    return records.map(({ _id }, at) => outcomesById.get(_id) ?? outcomes[at] ?? 'loaded');
   }
 
-  /** A record carries its type as it is stored, with the agency's own text and translations. */
+  /** Records embed the stored type, with the agency's text and translations. */
   private async learnTypes(records: readonly RecordContent[]): Promise<void> {
     const unknown = new Map(
       records.filter(({ type }) => !this.references.has(type.value)).map(({ type }) => [type.value, type]),
@@ -125,7 +118,7 @@ export class RecordLoader {
       this.references.set(value, reference);
   }
 
-  /** Call after the last batch: accounts that were linked meanwhile become members too. */
+  /** Adds accounts that were linked during the import; call after the last batch. */
   async finish(): Promise<void> {
     await this.members.catchUp();
   }

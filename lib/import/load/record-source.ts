@@ -15,56 +15,54 @@ import { recordHasher, sourceHasher } from './source-hash';
 
 export type RecordKey = { readonly id: string; readonly customId: string };
 
-/** A row of a source, not yet looked at. */
 export type RecordRow = {
   readonly line: number;
-  /** How it is named where its line says nothing, for example `item 3 (A-2)`. */
+  /** Shown instead of the line if several rows share it: `item 3 (A-2)`. */
   readonly place?: string | undefined;
   readonly source: readonly Line[];
-  /** What a file of refused rows says of it; undefined in any other file. */
+  /** The reason in a refused file; undefined in other files. */
   readonly earlierReason?: string | undefined;
-  /** @throws RowError for all values that are missing or malformed. */
+  /** @throws RowError */
   readonly read: () => SourceRecord;
-  /** The record's number alone, for a row that cannot be read as a whole. @throws RowError */
+  /** For a row that cannot be read as a whole. @throws RowError */
   readonly key: () => RecordKey;
 };
 
-/** Where records come from. */
 export type RecordSource = {
-  /** The file, or the address of the other server. */
+  /** A file, or the URL of a server. */
   readonly name: string;
-  /** Hash of which file it is, unchanged, and of how it is read: the same means the same records. */
+  /** Hash of the file and of how it is read: equal means the same records. */
   readonly fingerprint: string;
   readonly rows: (onBytes: (bytes: number) => void) => AsyncIterable<RecordRow | UnreadableRow>;
   readonly refused: RefusedRows;
-  /** Fields that the source decides over: an update clears those that a record no longer has. */
+  /** Fields that the source controls: an update clears missing ones. */
   readonly ownedFields: () => readonly string[];
 };
 
 export type SourceContext = {
   readonly agencyCode: string;
   readonly timeZone: string;
-  /** Told of dates that are another day in the agency's zone than in the file. */
+  /** Collects dates that fall on another day in agency time. */
   readonly movedDates?: MovedDates;
 };
 
-/** How a file was read, for people, and where the mapping says otherwise; nothing where it is as most are. */
-function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, said: Mapping['encoding']) {
+/** undefined for the usual form. */
+function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, configured: Mapping['encoding']) {
   const form = formText(encoding, delimiter);
-  if (isMarked && said !== undefined && said !== encoding)
-    return `${form}: the file begins with a mark of ${encoding}, which counts more than ${said} of the mapping`;
+  if (isMarked && configured !== undefined && configured !== encoding)
+    return `${form}: the file starts with a byte order mark of ${encoding}, which overrides ${configured} in the mapping`;
   if (seemsMisread(facts, encoding))
-    return `${form}, as the mapping says; it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
+    return `${form}, as the mapping says, but it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
   return delimiter === ',' && encoding === 'utf-8' ? undefined : form;
 }
 
-/** @throws MappingError for UTF-8 that would be read as something else: every letter beyond ASCII would be stored as two others. */
-function refuseGarbling(facts: FileFacts, header: CsvHeader): void {
+/** @throws MappingError for UTF-8 that would be read as windows-1252 and stored garbled */
+function refuseMojibake(facts: FileFacts, header: CsvHeader): void {
   if (facts.isProvenUtf8 && header.encoding === 'windows-1252')
     throw new MappingError(`Texts would be stored garbled.${misreadHint(facts, header)} Nothing was imported.`);
 }
 
-/** A CSV file, read through a mapping. @throws FileError, MappingError */
+/** @throws FileError, MappingError */
 export function csvSource(
   facts: FileFacts,
   mapping: Mapping,
@@ -80,15 +78,15 @@ export function csvSource(
   const { encoding, delimiter, skipLines } = mapping;
   const onHeader = (found: CsvHeader): void => {
     header = found;
-    refuseGarbling(facts, found);
+    refuseMojibake(facts, found);
     const fit = fitColumns(found.columns, mapping, misreadHint(facts, found));
     owned = fit.owned;
-    // A file with one column more also clears what an earlier file gave.
+    // A file with a new column must also clear that field of unchanged rows.
     hasher = recordHasher(salt, owned);
     report.lackingColumns.push(...fit.lacking);
     report.unreadColumns.push(...fit.unread);
-    const words = readAs(found, facts, encoding);
-    if (words !== undefined) report.readAs = words;
+    const text = readAs(found, facts, encoding);
+    if (text !== undefined) report.readAs = text;
   };
   async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
     for await (const row of readCsv(facts.file, { facts, encoding, delimiter, skipLines, onBytes, onHeader })) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordIdOf } from '../../records/record-id';
 import { SeenIds } from './seen-ids';
 
-it('knows every id and its first line, also after it has grown', () => {
+it('finds every id and its first line, also after it grows', () => {
   const seen = new SeenIds();
   const ids = Array.from({ length: 30_000 }, (_, at) => recordIdOf('A_1', `P-${at}`).id);
   expect(ids.map((id, at) => seen.add(id, at + 1)).filter((line) => line !== undefined)).toEqual([]);

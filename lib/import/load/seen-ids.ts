@@ -1,9 +1,9 @@
-/** Letters of a record id: Crockford's base 32 (`lib/records/record-id.ts`). */
+/** Crockford's base 32, the digits of record ids. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const VALUE_OF = new Uint8Array(128);
 for (const [at, letter] of [...LETTERS].entries()) VALUE_OF[letter.charCodeAt(0)] = at;
 
-/** `xxxxx-xx-xxxxx`: where the letters stand from its end, six for each half. */
+/** `xxxxx-xx-xxxxx`: offsets of the digits from the end, six per half. */
 const HALVES = [
   [14, 13, 12, 11, 10, 8],
   [7, 5, 4, 3, 2, 1],
@@ -12,20 +12,16 @@ const HALVES = [
 const halfOf = (id: string, places: readonly number[]): number =>
   places.reduce((half, place) => (half << 5) | (VALUE_OF[id.charCodeAt(id.length - place)] ?? 0), 0);
 
-const FIRST_SIZE = 1 << 14;
-const FULLEST = 0.6;
+const INITIAL_SIZE = 1 << 14;
+const MAX_LOAD = 0.6;
 
-/**
- * Which records a file has already had, and on which line. Exact, in 12 bytes a slot: a million rows take 24 MB, where a
- * map of texts takes ten times that.
- */
+/** A hash table of record ids and lines, 12 bytes per slot: a million rows take 24 MB, a Map ten times that. */
 export class SeenIds {
-  private size = FIRST_SIZE;
+  private size = INITIAL_SIZE;
   private used = 0;
-  private first = new Uint32Array(FIRST_SIZE);
-  private second = new Uint32Array(FIRST_SIZE);
-  /** 0: the slot is free. */
-  private lines = new Uint32Array(FIRST_SIZE);
+  private first = new Uint32Array(INITIAL_SIZE);
+  private second = new Uint32Array(INITIAL_SIZE);
+  private lines = new Uint32Array(INITIAL_SIZE);
 
   private slotOf(first: number, second: number): number {
     const mask = this.size - 1;
@@ -56,21 +52,18 @@ export class SeenIds {
     }
   }
 
-  /** The line on which a record stood before; undefined where none had its id. */
+  /** undefined if the id is new. */
   find(id: string): number | undefined {
     return this.lines[this.slotOf(halfOf(id, HALVES[0]), halfOf(id, HALVES[1]))] || undefined;
   }
 
-  /**
-   * @param id of a record, `<agency>-xxxxx-xx-xxxxx`. @param line counted from 1.
-   * @returns the line on which it stood before; undefined for one that is new.
-   */
+  /** @param id `<agency>-xxxxx-xx-xxxxx`. @param line from 1. @returns the earlier line; undefined if the id is new */
   add(id: string, line: number): number | undefined {
     const first = halfOf(id, HALVES[0]);
     const second = halfOf(id, HALVES[1]);
     const earlier = this.lines[this.slotOf(first, second)];
     if (earlier) return earlier;
-    if (this.used >= this.size * FULLEST) this.grow();
+    if (this.used >= this.size * MAX_LOAD) this.grow();
     this.put(first, second, line);
     return undefined;
   }

@@ -1,17 +1,14 @@
 import { type Mapping, MappingError } from './mapping';
 import type { Source } from './mapping-file';
 
-/** How a file's columns and a mapping fit together. */
 export type FileColumns = {
-  /** Fields of the mapping for which the file has no column, for example `openedDate (applieddate)`: they stay as they are. */
+  /** Mapped fields without a column, such as `openedDate (applieddate)`: imports keep their values. */
   readonly lacking: readonly string[];
-  /** Fields that the file decides over: an empty cell clears them. */
+  /** Fields that the file controls: an empty cell clears them. */
   readonly owned: readonly string[];
-  /** Columns that nothing is read from. */
   readonly unread: readonly string[];
 };
 
-/** Each field of a record with the columns that it is made from. */
 function optionalFields(mapping: Mapping): (readonly [field: string, columns: readonly string[]])[] {
   const { fields, address, parcel, contacts, owners, professionals, customForms } = mapping;
   const columns = (sources: Readonly<Record<string, Source>>): string[] =>
@@ -32,11 +29,7 @@ function optionalFields(mapping: Mapping): (readonly [field: string, columns: re
   ].filter(([, names]) => names.length > 0);
 }
 
-/**
- * Holds the first line of a file against a mapping.
- * @param hint sentences behind a blank on how the line may have been misread, for the refusal.
- * @throws MappingError when the file lacks a column that every record needs.
- */
+/** @param hint appended to the error. @throws MappingError if a required column is missing */
 export function fitColumns(columns: readonly string[], mapping: Mapping, hint = ''): FileColumns {
   const { customId, module, type, status } = mapping;
   const has = (names: readonly string[]): boolean => names.some((name) => columns.includes(name));

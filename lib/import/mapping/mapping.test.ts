@@ -12,16 +12,16 @@ const file = async (name: string, text: string): Promise<string> => {
 };
 
 describe('loadMapping', () => {
-  it('knows blds', async () => {
+  it('loads the built-in mapping blds', async () => {
     await expect(loadMapping('blds')).resolves.toMatchObject({ customId: { columns: ['permitnum'] } });
   });
 
-  it('says what is wrong with a file', async () => {
+  it('reports an unreadable or invalid file', async () => {
     await expect(loadMapping('nope.json')).rejects.toThrow(/cannot be read.*one of: blds/s);
     await expect(loadMapping(await file('a.json', '{'))).rejects.toThrow(/is not JSON/);
   });
 
-  it('names every wrong part, and what would be right', async () => {
+  it('reports every wrong part and how to fix it', async () => {
     const wrong = {
       dateForm: 'MM/YYYY',
       customId: [],
@@ -38,19 +38,19 @@ describe('loadMapping', () => {
       expect.stringMatching(/^ {2}dateForm: must be a form such as MM\/DD\/YYYY/),
       '  customId: must be a column, a list of columns, or an object with columns or a constant',
       '  module: separator and part go together',
-      '  type.category.pattern: must be a regular expression with one group, whose text is taken',
+      '  type.category.pattern: must be a regular expression with one group, which is the value',
       expect.stringMatching(/^ {2}status\.statusTypes\.Issued: must be one of APPROVED,/),
       '  fields.colour: is not a field of the specification that a mapping can fill',
       '  fields.id: is not a field of the specification that a mapping can fill',
       expect.stringMatching(/^ {2}fields\.openedDate\.dateForm: must be a form such as MM\/DD\/YYYY/),
       '  contacts.0.type: is missing; it is a text such as "Applicant"',
       expect.stringMatching(/^ {2}customForms\.0\.Colour\.kind: must be one of Text,/),
-      '  mapping: more is not known here; leave it out',
+      '  mapping: more is unknown; remove it',
     ]);
   });
 });
 
-describe('a status table', () => {
+describe('compileStatusTypes', () => {
   const table = { Completed: 'COMPLETE', 'Pre * Phase': 'OPEN', 'Pending *': 'PENDING', '*.*': 'VOID' } as const;
   it.each([
     ['Completed', 'COMPLETE'],
@@ -59,9 +59,9 @@ describe('a status table', () => {
     ['a.b', 'VOID'],
     ['toString', undefined],
     ['Hold', undefined],
-  ])('%s is %s', (status, type) => expect(compileStatusTypes(table)(status)).toBe(type));
+  ])('maps %s to %s', (status, type) => expect(compileStatusTypes(table)(status)).toBe(type));
 
-  it('takes a text or columns for the type of a contact or license, and asks for one', async () => {
+  it('accepts a text or columns as type of a contact or license, and requires one', async () => {
     const mapping = (contact: object) => ({
       customId: 'a',
       module: 'b',
@@ -82,7 +82,7 @@ describe('a status table', () => {
     );
   });
 
-  it('offers the field that was meant, in every part', async () => {
+  it('suggests the intended field in every part', async () => {
     const wrong = {
       customId: 'a',
       module: 'b',

@@ -9,43 +9,38 @@ import { MappingFile } from './mapping-file';
 
 type StatusType = (typeof STATUS_TYPES)[number];
 
-/** Status -> its status type; undefined for a status that the table does not name. */
 type StatusTypeLookup = (status: string) => StatusType | undefined;
 
-/** A file has few statuses; a hostile one may have many. */
-const MOST_REMEMBERED = 1_000;
+/** Limits the cache for files with many statuses. */
+const MAX_CACHED = 1_000;
 
 const literal = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Compiles a status table: exact names first, then patterns in the table's order, where `*` stands for any text. */
+/** Exact names first, then patterns in table order, where `*` matches any text. */
 export function compileStatusTypes(table: Readonly<Record<string, StatusType>>): StatusTypeLookup {
   const entries = Object.entries(table);
   const exact = new Map(entries);
   const patterns = entries
     .filter(([name]) => name.includes('*'))
     .map(([name, type]) => ({ pattern: new RegExp(`^${name.split('*').map(literal).join('.*')}$`), type }));
-  const remembered = new Map<string, StatusType | undefined>();
+  const cache = new Map<string, StatusType | undefined>();
   return (status) => {
-    if (remembered.has(status)) return remembered.get(status);
+    if (cache.has(status)) return cache.get(status);
     const type = exact.get(status) ?? patterns.find(({ pattern }) => pattern.test(status))?.type;
-    if (remembered.size < MOST_REMEMBERED) remembered.set(status, type);
+    if (cache.size < MAX_CACHED) cache.set(status, type);
     return type;
   };
 }
 
-/** A checked mapping, with its date forms and its status table compiled. */
 export type Mapping = z.output<typeof MappingFile> & {
-  /** Date form -> what reads it; every form that the mapping names. */
   readonly dateReaders: ReadonlyMap<string, DateReader>;
   readonly statusTypeOf: StatusTypeLookup;
 };
 
 const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
 
-/** A mapping is not usable; the message names the file and every wrong part. */
 export class MappingError extends Error {}
 
-/** Every date form that stands anywhere in a mapping. */
 function dateFormsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
@@ -53,7 +48,6 @@ function dateFormsIn(value: unknown): string[] {
   );
 }
 
-/** A mapping that is checked, ready to be used. */
 export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
   const readers = dateFormsIn(mapping).map((form) => [form, compileDateForm(form)] as const);
   return {
@@ -63,10 +57,7 @@ export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
   };
 }
 
-/**
- * A mapping by the name of a built-in one or by the path of a JSON file.
- * @throws MappingError
- */
+/** @param nameOrFile a built-in mapping or a JSON file. @throws MappingError */
 export async function loadMapping(
   nameOrFile: string,
   resolve: (file: string) => string = path.resolve,

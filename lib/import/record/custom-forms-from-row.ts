@@ -6,14 +6,14 @@ import { type Cell, sourceCell } from '../values/source-cell';
 import { readDay } from '../values/stored-value';
 import { emptyValues, type RowContext, valueForm } from './fields-from-row';
 
-/** The rules want MM/dd/yyyy (specification 2.6.7); a source that names its own form of dates is read by it. */
+/** Custom dates are MM/dd/yyyy (specification 2.6.7) unless the source has a date form. */
 function wireText(cell: Cell, source: CustomFieldSource, context: RowContext): string {
   if (source.kind !== 'Date' || source.dateForm === undefined) return cell.value;
   const day = readDay(cell, valueForm(source, context));
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-/** @throws RowError for a value that breaks the rules of its kind. */
+/** @throws RowError */
 function customValue(cells: Cells, name: string, source: CustomFieldSource, context: RowContext): string | undefined {
   const cell = sourceCell(cells, source, emptyValues(context.mapping));
   if (cell === undefined) return undefined;
@@ -24,10 +24,7 @@ function customValue(cells: Cells, name: string, source: CustomFieldSource, cont
   return value;
 }
 
-/**
- * The custom forms of a row; a form without values is left out.
- * @throws RowError for all values that break the rules of their kinds.
- */
+/** Forms without values are omitted. @throws RowError */
 export function customFormsFromRow(cells: Cells, context: RowContext): Stored[] {
   const problems = new RowProblems();
   const forms = context.mapping.customForms.flatMap((form) => {

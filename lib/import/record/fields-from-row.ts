@@ -17,7 +17,6 @@ export type RowContext = {
   readonly movedDates?: MovedDates | undefined;
 };
 
-/** Values that mean that there is none, by mapping. */
 const emptySets = new WeakMap<Mapping, ReadonlySet<string>>();
 
 export function emptyValues(mapping: Mapping): ReadonlySet<string> {
@@ -29,7 +28,7 @@ export function emptyValues(mapping: Mapping): ReadonlySet<string> {
   return values;
 }
 
-/** How the values of a source are read: as it says itself, else as the mapping says for all. */
+/** The source's own settings override the mapping's. */
 export const valueForm = (source: Source, { mapping, timeZone, movedDates }: RowContext): ValueForm => ({
   dateForms: source.dateForm ?? mapping.dateForm,
   dateReaders: mapping.dateReaders,
@@ -50,7 +49,7 @@ function kindsOf(schema: z.ZodObject): ReadonlyMap<string, WireKind> {
   return kinds;
 }
 
-/** A cell of a personal number; no message quotes it. @throws RowError */
+/** Error messages must not quote a personal number. @throws RowError */
 function numberCell(cells: Cells, source: Source, empty: ReadonlySet<string>): Cell | undefined {
   try {
     return sourceCell(cells, source, empty);
@@ -58,12 +57,11 @@ function numberCell(cells: Cells, source: Source, empty: ReadonlySet<string>): C
     if (!(error instanceof RowError)) throw error;
     const form = source.pattern === undefined ? '' : `, of the form ${source.pattern}`;
     throw new RowError(
-      `${source.columns.join(' or ')} is no personal number; it must be valid UTF-8 without control characters${form}`,
+      `${source.columns.join(' or ')} is not a personal number; it must be valid UTF-8 without control characters${form}`,
     );
   }
 }
 
-/** Sets a field by its path, for example `address.city`. */
 function setField(target: Record<string, unknown>, path: string, value: unknown): void {
   const dot = path.indexOf('.');
   if (dot < 0) {
@@ -76,10 +74,7 @@ function setField(target: Record<string, unknown>, path: string, value: unknown)
   setField(inner, path.slice(dot + 1), value);
 }
 
-/**
- * Fields of a wire schema from a row, as they are stored; none for what has no value.
- * @throws RowError for all cells that do not fit.
- */
+/** Stored fields; fields without a value are omitted. @throws RowError */
 export function fieldsFromRow(
   cells: Cells,
   sources: Readonly<Record<string, Source>>,
@@ -94,9 +89,9 @@ export function fieldsFromRow(
     const source = sources[path] as Source;
     problems.read(() => {
       const isPersonal = PERSONAL_NUMBERS.has(path);
-      const found: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
-      if (found === undefined) return;
-      const value = storedValue(found, kinds.get(path), valueForm(source, context));
+      const cell: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
+      if (cell === undefined) return;
+      const value = storedValue(cell, kinds.get(path), valueForm(source, context));
       setField(fields, path, isPersonal ? maskNumber(String(value)) : value);
     });
   }

@@ -12,13 +12,12 @@ import { partyNumber } from './party-number';
 
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
 
-/** A type as it is stored; undefined where the row has none. */
 function optionFrom(cells: Cells, source: Source, { mapping }: RowContext): Stored | undefined {
   const text = sourceCell(cells, source, emptyValues(mapping))?.value;
   return text === undefined ? undefined : { value: text, text };
 }
 
-/** Contacts of a row; one that it does not name is left out. Without a number of the file's own, the name gives one. */
+/** A contact without number and name is omitted; without a number, one is made from the name. */
 export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.contacts.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Contact, context);
@@ -30,7 +29,6 @@ export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
     return [{ ...numbered, ...(type && { type }), ...fields, isPrimary: primary(at) }];
   });
 
-/** Professionals of a row, in the same way. */
 export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.professionals.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
@@ -43,7 +41,7 @@ export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[
     return [{ ...numbered, ...(licenseType && { licenseType }), ...fields, isPrimary: primary(at) }];
   });
 
-/** Owners of a row; one without a number (`refOwnerId`) stands on the record and makes it nobody's. */
+/** An owner without a number (`refOwnerId`) links the record to nobody. */
 export const ownersFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.owners.flatMap((sources, at) => {
     const fields = fieldsFromRow(cells, sources, Owner, context);

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 
-/** A file names the same few firms again and again. */
-const MOST_REMEMBERED = 10_000;
-const remembered = new Map<string, string>();
+const MAX_CACHED = 10_000;
+const cache = new Map<string, string>();
 
-/** 128 bits: nobody finds a name that gives the number of another, and none do by chance. */
+/** 128 bits rule out collisions, even deliberate ones. */
 const HEX_DIGITS = 32;
 
-/** A contact or a license (of a professional) that a file names without a number of its own. */
+/** C: contact, L: license of a professional. */
 export type NumberPrefix = 'C' | 'L';
 
-/** Upper case where it can be taken back: `ß` is not `SS`, and the dotless `ı` is no `I`, so that no two names become one. */
+/** Uppercase only where it is reversible, so that `ß` and `SS`, or `ı` and `I`, stay different. */
 const upperCase = (text: string): string =>
   text.replace(/[^A-Z]/gu, (letter) => {
     const upper = letter.toUpperCase();
@@ -22,15 +21,12 @@ const hashOf = (name: string): string =>
     .slice(0, HEX_DIGITS)
     .toUpperCase();
 
-/**
- * A stable number for someone whom the file names without one, whatever blanks and capitals the name is written with: the
- * same name is the same person or firm.
- */
+/** A stable number for a name, ignoring spacing and case: the same name means the same person or firm. */
 export function partyNumber(prefix: NumberPrefix, name: string): string {
   const key = `${prefix}-${name}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const number = `${prefix}-${hashOf(name)}`;
-  if (remembered.size < MOST_REMEMBERED) remembered.set(key, number);
+  if (cache.size < MAX_CACHED) cache.set(key, number);
   return number;
 }

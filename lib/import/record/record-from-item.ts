@@ -9,15 +9,13 @@ import { quoteValue, RowError, trimmed } from '../values/cells';
 import { importedObject, parseItem } from '../values/wire-item';
 import { recordKey, typeReference } from './record-from-row';
 
-/** Fields that the import makes itself, whatever the file says. */
-const MADE = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
+/** Set by the import, whatever the file says. */
+const GENERATED = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
 
-/** Characters of a number that is only named: no number that is loaded is longer. */
-const LONGEST_NAMED = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 export const RECORD_NAMES = Object.keys(RecordBody.shape);
 
-/** What a record of a file may be: the fields of specification 2.6, by their names on the wire. */
 export const recordSchema = (timeZone: string): z.ZodType<Record<string, unknown>> =>
   importedObject(RecordBody, timeZone);
 
@@ -45,20 +43,19 @@ function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
 
 function statusTypeOf(statusType: unknown): string {
   if (statusType === undefined) return 'UNASSIGNED';
-  const known = STATUS_TYPES.find((type) => type === statusType);
-  if (known === undefined)
+  const valid = STATUS_TYPES.find((type) => type === statusType);
+  if (valid === undefined)
     throw new RowError(`statusType is ${quoteValue(String(statusType))}; it must be one of ${STATUS_TYPES.join(', ')}`);
-  return known;
+  return valid;
 }
 
-/** Parts that carry the agency's code. */
 const WITH_AGENCY: ReadonlySet<string> = new Set(['addresses', 'professionals']);
 
-/** Parts name the record that they are read with, and the agency; what a file says of these is left out. */
+/** References to record and agency in the file are ignored. */
 const withOwnReferences = (fields: Readonly<Record<string, unknown>>, agencyCode: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name]) => !MADE.has(name))
+      .filter(([name]) => !GENERATED.has(name))
       .map(([name, value]) => [
         name,
         Array.isArray(value) && name !== 'customForms'
@@ -69,23 +66,20 @@ const withOwnReferences = (fields: Readonly<Record<string, unknown>>, agencyCode
       ]),
   );
 
-/** A place with the number of the record, where there is one: `item 3 (A-2)`. */
+/** `item 3 (A-2)` */
 export function namedItem(place: string, fields: Readonly<Record<string, unknown>>): string {
   const customId = nonEmpty(fields.customId);
-  return customId === undefined ? place : `${place} (${customId.slice(0, LONGEST_NAMED)})`;
+  return customId === undefined ? place : `${place} (${customId.slice(0, MAX_SHOWN_LENGTH)})`;
 }
 
-/** The number of an object, `customId` or else its `id`, and the id that it gives. @throws RowError */
+/** The number is `customId`, or else `id`. @throws RowError */
 export function itemKey(fields: Readonly<Record<string, unknown>>, agencyCode: string) {
   const customId = nonEmpty(trimmed(nonEmpty(fields.customId) ?? nonEmpty(fields.id) ?? ''));
   if (customId === undefined) throw new RowError('customId is missing; it must be the number of the record');
   return { customId, ...recordKey(customId, 'customId', agencyCode) };
 }
 
-/**
- * An object of a file, or of another server's answer, as a record. Its number is `customId`, or else its `id`.
- * @throws RowError naming path, value and what would be right.
- */
+/** @throws RowError naming path, value and what is expected */
 export function recordFromItem(
   item: unknown,
   schema: z.ZodType<Record<string, unknown>>,

@@ -23,7 +23,7 @@ const ROW = {
 };
 
 describe('recordFromRow', () => {
-  it('makes a record of the specification', () => {
+  it('returns a record with the fields of the specification', () => {
     const record = recordFromRow(ROW, context);
     expect(record).toMatchObject({
       customId: 'BP2024-1',
@@ -47,7 +47,7 @@ describe('recordFromRow', () => {
     expect(record.parties).toHaveLength(2);
   });
 
-  it('gives the same record every time, and the same person the same number', () => {
+  it('is deterministic and gives a person the same number each time', () => {
     const again = recordFromRow({ ...ROW, permitnum: 'BP2024-2' }, context);
     expect(recordFromRow(ROW, context)).toEqual(recordFromRow(ROW, context));
     expect(again._id).not.toBe(recordFromRow(ROW, context)._id);
@@ -55,7 +55,7 @@ describe('recordFromRow', () => {
   });
 
   it.each([
-    [{ permitnum: ' ' }, /permitnum is empty; it is needed/],
+    [{ permitnum: ' ' }, /permitnum is empty; it is required/],
     [{ workclass: '' }, /workclass is empty/],
     [
       { applieddate: '2024-02-30T00:00:00.000' },
@@ -73,6 +73,6 @@ it.each([
   ['none', 'N/A', 'Roof'],
   ['Unspecified', 'New', 'Roof – New'],
   ['Garage', 'New', 'Garage – New'],
-])('a type of the levels %s and %s is called by what is said', (subType, category, text) =>
+])('names a type by its known levels among %s and %s', (subType, category, text) =>
   expect(typeReference({ group: 'Building', type: 'Roof', subType, category }).text).toBe(text),
 );

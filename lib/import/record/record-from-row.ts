@@ -15,16 +15,12 @@ import { contactsFromRow, ownersFromRow, professionalsFromRow } from './parties-
 
 export type { RowContext } from './fields-from-row';
 
-const LONGEST_NUMBER = 100;
-/** A level that a file says nothing of. */
+const MAX_NUMBER_LENGTH = 100;
 export const UNSPECIFIED = 'Unspecified';
-/** Words for the same in files and mappings; they are kept as levels, and no part of a type's name. */
-const SAYS_NOTHING = /^(unspecified|n[/-]?a|not applicable|none|null|nil|no aplica|ninguno|-+)$/i;
+/** Placeholders stay as levels but are not part of the type name. */
+const PLACEHOLDER = /^(unspecified|n[/-]?a|not applicable|none|null|nil|no aplica|ninguno|-+)$/i;
 
-/**
- * A record type's reference from its four levels.
- * @throws RowError where one of them is blank.
- */
+/** @throws RowError for a blank level */
 export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subType' | 'category', string>>) {
   const clean = {
     group: cleanLevel(levels.group),
@@ -34,8 +30,8 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
   };
   const value = slashForm(clean);
   if (!hasFourLevels(value)) throw new RowError(`the type ${quoteValue(value)} must have four levels`);
-  const said = [levels.subType, levels.category].filter((level) => !SAYS_NOTHING.test(level.trim())).map(cleanLevel);
-  const text = said.length < 2 ? [clean.type, ...said] : said;
+  const known = [levels.subType, levels.category].filter((level) => !PLACEHOLDER.test(level.trim())).map(cleanLevel);
+  const text = known.length < 2 ? [clean.type, ...known] : known;
   return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
 }
 
@@ -58,23 +54,20 @@ function statusOption(status: string, { status: { translations } }: Mapping): St
   return { value: status, text: status, ...(found.length > 0 && { translations: Object.fromEntries(found) }) };
 }
 
-/** @throws RowError for a number of a record that is too long to be kept. */
+/** @throws RowError for a number that is too long */
 export function recordKey(customId: string, name: string, agencyCode: string): { id: string; value: string } {
-  if (customId.length > LONGEST_NUMBER)
-    throw new RowError(`${name} has ${customId.length} characters; at most ${LONGEST_NUMBER} are kept`);
+  if (customId.length > MAX_NUMBER_LENGTH)
+    throw new RowError(`${name} has ${customId.length} characters; at most ${MAX_NUMBER_LENGTH} are allowed`);
   return recordIdOf(agencyCode, customId);
 }
 
-/** The number of a row, and the id that it gives. @throws RowError */
+/** @throws RowError */
 export function rowKey(cells: Cells, { mapping, agencyCode }: RowContext) {
   const customId = requiredCell(cells, mapping.customId, emptyValues(mapping));
   return { customId, ...recordKey(customId, mapping.customId.columns.join(' or '), agencyCode) };
 }
 
-/**
- * One row as a record.
- * @throws RowError for all cells that are missing or malformed.
- */
+/** @throws RowError for all missing or malformed cells */
 export function recordFromRow(cells: Cells, context: RowContext): RecordContent {
   const { mapping, agencyCode } = context;
   const problems = new RowProblems();
@@ -89,7 +82,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
   const professionals = problems.read(() => professionalsFromRow(cells, context)) ?? [];
   const customForms = problems.read(() => customFormsFromRow(cells, context)) ?? [];
   problems.throwAll();
-  if (key === undefined || status === undefined || type === undefined) throw new RowError('the row is not whole');
+  if (key === undefined || status === undefined || type === undefined) throw new RowError('the row is incomplete');
   const record = {
     _id: key.id,
     value: key.value,

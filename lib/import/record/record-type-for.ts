@@ -1,7 +1,7 @@
 import type { RecordTypeDocument } from '../../record-types/document';
 import type { StoredTypeReference } from '../../records/document';
 
-/** A record type as it stands until the agency says more: nothing is known to be needed but the type itself. */
+/** A plain record type until the agency configures it: only the type itself is required. */
 export function recordTypeFor({ value, ...reference }: StoredTypeReference): RecordTypeDocument {
   return {
     _id: value,

@@ -1,7 +1,7 @@
-/** How far a row is after one more line: all of it is there, a quote is still open, or a quote stands where none may. */
+/** `open`: the row continues on the next line; `misplaced`: a quote is not allowed here. */
 export type Reading = 'whole' | 'open' | 'misplaced';
 
-/** Reads the cells of one row (RFC 4180) from one or more lines. */
+/** Parses one row (RFC 4180) from one or more lines. */
 export class CellReader {
   cells: string[] = [];
   private cell = '';
@@ -9,14 +9,12 @@ export class CellReader {
 
   constructor(private readonly delimiter: string) {}
 
-  /** Begins a new row. */
   clear(): void {
     this.cells = [];
     this.cell = '';
     this.isOpen = false;
   }
 
-  /** @param text the row's next line, without its line end. */
   read(text: string): Reading {
     if (!this.isOpen && !text.includes('"')) {
       this.cells = text.split(this.delimiter);

@@ -1,8 +1,6 @@
-/** Encodings of text that files of agencies come in. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Whether every other byte of English text is 0. */
 export const isTwoByte = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
 /** Bytes 0x80 to 0x9f of windows-1252 (WHATWG Encoding Standard); five of them have no character. */
@@ -10,14 +8,14 @@ const UPPER = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–�
 
 const C1 = /[\u0080-\u009f]/g;
 
-/** Bytes that windows-1252 gives no character: a file that has them is something else. */
+/** A file with such bytes is not windows-1252. */
 export const isUndefinedInWindows1252 = (byte: number): boolean =>
   byte >= 0x80 && byte <= 0x9f && UPPER[byte - 0x80] === '\ufffd';
 
 const DECODERS: Record<Encoding, (bytes: Buffer) => string> = {
   'utf-8': (bytes) => bytes.toString('utf8'),
   'utf-16le': (bytes) => bytes.toString('utf16le'),
-  // A copy: swap16 turns the bytes around where they are.
+  // swap16 works in place, so it needs a copy.
   'utf-16be': (bytes) =>
     Buffer.from(bytes.subarray(0, bytes.length & ~1))
       .swap16()
@@ -26,10 +24,10 @@ const DECODERS: Record<Encoding, (bytes: Buffer) => string> = {
     bytes.toString('latin1').replace(C1, (character) => UPPER[character.charCodeAt(0) - 0x80] ?? '\ufffd'),
 };
 
-/** Text of some bytes; U+FFFD stands for what is no text in the encoding. */
+/** Invalid bytes become U+FFFD. */
 export const decode = (bytes: Buffer, encoding: Encoding): string => DECODERS[encoding](bytes);
 
-/** Bytes of a text; `?` stands for what the encoding has no character for. */
+/** Characters that the encoding lacks become `?`. */
 export function encode(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');

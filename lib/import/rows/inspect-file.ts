@@ -2,26 +2,20 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Encoding, isTwoByte, isUndefinedInWindows1252 } from './encoding';
-import { FileError, LARGEST_ROW } from './row';
+import { FileError, MAX_ROW_BYTES } from './row';
 
-/** What is known of a file before its rows are read. */
 export type FileFacts = {
   readonly file: string;
-  /** In bytes. */
   readonly size: number;
-  /**
-   * Which file it is, unchanged since: its place on the disk, its size, and when it was written. No hash of the content, since
-   * the file may be a single row with a personal number in it.
-   */
+  /** Device, inode, size and times. A hash of the content could reveal a personal number in a file with one row. */
   readonly identity: string;
   readonly encoding: Encoding;
-  /** Where the text begins: behind a byte order mark. */
+  /** First byte after the byte order mark. */
   readonly start: number;
-  /** Whether it has text beyond ASCII and all of it is UTF-8, which no other encoding is by chance. */
+  /** Whether non-ASCII text is valid UTF-8, which does not happen by chance. */
   readonly isProvenUtf8: boolean;
-  /** Whether it begins as no text does; UTF-16 that is not seen to be that does too. */
+  /** Also true for unrecognized UTF-16. */
   readonly looksBinary: boolean;
-  /** The last character of a line end: `\n`, or `\r` of old Macs. */
   readonly lineEnd: '\n' | '\r';
 };
 
@@ -34,7 +28,7 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** How files begin that people take for text. */
+/** Formats that users mistake for CSV. */
 const FORMATS: readonly (readonly [string, readonly number[]])[] = [
   ['an Excel workbook or another zip file; save it as CSV (UTF-8)', [0x50, 0x4b, 0x03, 0x04]],
   ['an old Excel workbook; save it as CSV (UTF-8)', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -44,7 +38,7 @@ const FORMATS: readonly (readonly [string, readonly number[]])[] = [
 
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 
-/** UTF-16 without a mark: in western text every other byte is 0. */
+/** Detects UTF-16 without a byte order mark: in western text every other byte is 0. */
 function wideEncoding(head: Buffer): Encoding | undefined {
   let [even, odd] = [0, 0];
   head.forEach((byte, at) => {
@@ -56,21 +50,19 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** A file is known by its beginning; control characters further on are damage, which costs its own rows. */
-const BEGINNING = 512;
-const FEWEST_CONTROLS = 4;
+/** Only the start tells the format; later control characters are damage in single rows. */
+const SAMPLE_BYTES = 512;
+const MIN_CONTROLS = 4;
 
-/** Neither tab, line end nor form feed. */
 const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
 
-/** Whether more than one byte of twenty is a control character, as in pictures, programs and databases. */
+/** True if more than 5 % are control characters, as in pictures, programs and databases. */
 function looksBinary(head: Buffer): boolean {
-  const beginning = head.subarray(0, BEGINNING);
+  const beginning = head.subarray(0, SAMPLE_BYTES);
   const controls = beginning.filter(isControl).length;
-  return controls >= FEWEST_CONTROLS && controls > beginning.length / 20;
+  return controls >= MIN_CONTROLS && controls > beginning.length / 20;
 }
 
-/** Which bytes beyond ASCII a file has, line by line. */
 class TextEvidence {
   private hasUtf8 = false;
   private hasOther = false;
@@ -79,15 +71,15 @@ class TextEvidence {
 
   add(chunk: Buffer): void {
     const end = chunk.lastIndexOf(LF);
-    if (end < 0 && this.rest.length + chunk.length < LARGEST_ROW) {
+    if (end < 0 && this.rest.length + chunk.length < MAX_ROW_BYTES) {
       this.rest = Buffer.concat([this.rest, chunk]);
       return;
     }
-    this.look(Buffer.concat([this.rest, chunk.subarray(0, end + 1)]));
+    this.inspect(Buffer.concat([this.rest, chunk.subarray(0, end + 1)]));
     this.rest = Buffer.from(chunk.subarray(end + 1));
   }
 
-  private look(bytes: Buffer): void {
+  private inspect(bytes: Buffer): void {
     if (isAscii(bytes)) return;
     if (isUtf8(bytes)) {
       this.hasUtf8 = true;
@@ -111,17 +103,14 @@ class TextEvidence {
     return this.hasUtf8 && !this.hasOther;
   }
 
-  /** One row that is no UTF-8 among others that are is damage; where none is, the file was written on Windows. */
+  /** A few invalid rows in a UTF-8 file are damage; without any UTF-8, the file is windows-1252. */
   encoding(): Encoding {
-    this.look(this.rest);
+    this.inspect(this.rest);
     return this.hasOther && !this.hasUtf8 && !this.hasUndefined ? 'windows-1252' : 'utf-8';
   }
 }
 
-/**
- * Reads a file once from end to end, in constant memory: its encoding, its line ends.
- * @throws FileError for an empty file, and for one that is no text.
- */
+/** Reads the whole file in constant memory. @throws FileError for an empty file or a known binary format */
 export async function inspectFile(file: string): Promise<FileFacts> {
   const { dev, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
   const evidence = new TextEvidence();
@@ -132,12 +121,12 @@ export async function inspectFile(file: string): Promise<FileFacts> {
     if (size < HEAD) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
     size += chunk.length;
   }
-  if (size === 0) throw new FileError('The file is empty; its first line must hold the column names.');
+  if (size === 0) throw new FileError('The file is empty; its first line must contain the column names.');
   const format = FORMATS.find(([, mark]) => startsWith(head, mark))?.[0];
   if (format !== undefined) throw new FileError(`The file is ${format}.`);
   const mark = MARKS.find(([, bytes]) => startsWith(head, bytes));
-  const ofText = evidence.encoding();
-  const encoding = mark?.[0] ?? wideEncoding(head) ?? ofText;
+  const guessed = evidence.encoding();
+  const encoding = mark?.[0] ?? wideEncoding(head) ?? guessed;
   const hasLf = head.includes(LF);
   const lineEnd = !hasLf && head.includes(0x0d) ? '\r' : '\n';
   const isProvenUtf8 = encoding === 'utf-8' && evidence.isProvenUtf8;
@@ -153,15 +142,10 @@ export async function inspectFile(file: string): Promise<FileFacts> {
   };
 }
 
-/** Whether a byte order mark at its beginning says the encoding. */
 export const hasByteOrderMark = ({ start }: Pick<FileFacts, 'start'>): boolean => start > 0;
 
-/**
- * The encoding that a file is read in. Its mark wins over what is said of it: a mapping was written for the file as it
- * was first, and a spreadsheet saves it again with a mark.
- */
-export const encodingOf = (facts: Pick<FileFacts, 'encoding' | 'start'>, said: Encoding | undefined): Encoding =>
-  hasByteOrderMark(facts) ? facts.encoding : (said ?? facts.encoding);
+/** A byte order mark overrides the mapping: a spreadsheet adds one when it saves the file again. */
+export const encodingOf = (facts: Pick<FileFacts, 'encoding' | 'start'>, configured: Encoding | undefined): Encoding =>
+  hasByteOrderMark(facts) ? facts.encoding : (configured ?? facts.encoding);
 
-/** In bytes. */
 export const fileSize = async (file: string): Promise<number> => (await stat(file)).size;

@@ -1,11 +1,10 @@
-import { LARGEST_ROW } from './row';
+import { MAX_ROW_BYTES } from './row';
 
-/** One value of a JSON array: its bytes, and the line that it begins on. */
-export type JsonPiece = {
+export type JsonChunk = {
   readonly bytes: Buffer;
   readonly line: number;
   readonly end: number;
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 };
 
 const BYTE = {
@@ -22,39 +21,35 @@ const BYTE = {
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Cuts the bytes of a JSON array into its values, in constant memory. It only counts brackets and strings: whether a
- * value is JSON is seen when it is parsed. A string may not hold a line end, so one that is never closed ends at its
- * line; the next value is then looked for at the beginning of a line, no deeper than the broken one began.
+ * Counts only brackets and strings. Strings cannot contain line ends, so an unclosed one ends at its line; the next
+ * value then starts at the beginning of a line, indented no deeper than the broken one.
  */
-export class JsonArrayCutter {
+export class JsonArraySplitter {
   private depth = 0;
   private inString = false;
   private isEscaped = false;
   private line = 1;
-  /** The line on which the array begins. */
-  private openedOn = 0;
+  private arrayLine = 0;
   private column = 0;
   private isEnded = false;
-  /** The value under way: its parts of earlier chunks, where it began. */
   private held: Buffer[] = [];
   private heldBytes = 0;
-  private begun: { readonly line: number } | undefined;
-  /** Looking for the next value behind a broken one that began in this column. */
-  private lostAt: number | undefined;
-  /** Where the value that began last began. */
+  private started: { readonly line: number } | undefined;
+  /** Column of a broken value, while the next one is searched. */
+  private brokenAt: number | undefined;
   private startColumn = 0;
   private isLineStart = true;
 
   constructor(private at: number) {}
 
-  *push(chunk: Buffer): Generator<JsonPiece> {
+  *push(chunk: Buffer): Generator<JsonChunk> {
     let from = 0;
     for (let index = 0; index < chunk.length && !this.isEnded; index++) {
       const byte = chunk[index] as number;
       if (byte === BYTE.lf) {
         if (this.inString) {
           yield this.piece(chunk.subarray(from, index), this.at + index);
-          this.lose();
+          this.skipBroken();
         }
         this.line += 1;
         this.column = 0;
@@ -63,22 +58,22 @@ export class JsonArrayCutter {
       }
       if (this.isLineStart && !isBlank(byte) && byte !== BYTE.comma) {
         this.isLineStart = false;
-        if (this.lostAt !== undefined && byte === BYTE.openObject && this.column <= this.lostAt)
-          this.lostAt = undefined;
+        if (this.brokenAt !== undefined && byte === BYTE.openObject && this.column <= this.brokenAt)
+          this.brokenAt = undefined;
       }
       this.column += 1;
-      if (this.lostAt !== undefined) continue;
-      if (this.begun === undefined) {
+      if (this.brokenAt !== undefined) continue;
+      if (this.started === undefined) {
         if (this.depth === 0) {
           if (byte === BYTE.openArray) {
             this.depth = 1;
-            this.openedOn = this.line;
+            this.arrayLine = this.line;
           }
           continue;
         }
         if (byte === BYTE.closeArray) this.isEnded = true;
         if (isBlank(byte) || byte === BYTE.comma || byte === BYTE.closeArray) continue;
-        this.begun = { line: this.line };
+        this.started = { line: this.line };
         this.startColumn = this.column - 1;
         from = index;
       }
@@ -87,11 +82,11 @@ export class JsonArrayCutter {
         if (byte === BYTE.closeArray) this.isEnded = true;
       }
     }
-    if (this.begun !== undefined) this.keep(chunk.subarray(from));
+    if (this.started !== undefined) this.hold(chunk.subarray(from));
     this.at += chunk.length;
   }
 
-  /** @returns whether the value ends in front of this byte. */
+  /** @returns whether the value ends before this byte */
   private follow(byte: number): boolean {
     if (this.inString) {
       if (this.isEscaped) this.isEscaped = false;
@@ -109,43 +104,41 @@ export class JsonArrayCutter {
     return byte === BYTE.comma && this.depth === 1;
   }
 
-  private keep(part: Buffer): void {
-    const room = LARGEST_ROW + 1 - this.heldBytes;
+  private hold(part: Buffer): void {
+    const room = MAX_ROW_BYTES + 1 - this.heldBytes;
     if (room <= 0) return;
     this.held.push(part.length > room ? part.subarray(0, room) : part);
     this.heldBytes += Math.min(part.length, room);
   }
 
-  private piece(last: Buffer, end: number): JsonPiece {
-    this.keep(last);
+  private piece(last: Buffer, end: number): JsonChunk {
+    this.hold(last);
     const bytes = this.held.length === 1 ? (this.held[0] ?? last) : Buffer.concat(this.held);
-    const { line } = this.begun ?? { line: this.line };
-    const isCut = this.heldBytes > LARGEST_ROW;
+    const { line } = this.started ?? { line: this.line };
+    const isTruncated = this.heldBytes > MAX_ROW_BYTES;
     this.held = [];
     this.heldBytes = 0;
-    this.begun = undefined;
-    return { bytes, line, end, isCut };
+    this.started = undefined;
+    return { bytes, line, end, isTruncated };
   }
 
-  private lose(): void {
-    this.lostAt = this.startColumn;
+  private skipBroken(): void {
+    this.brokenAt = this.startColumn;
     this.inString = false;
     this.isEscaped = false;
     this.depth = 1;
   }
 
-  /** The line on which the array begins; 0 before it was met. */
   get firstLine(): number {
-    return this.openedOn;
+    return this.arrayLine;
   }
 
-  /** Whether the array was closed. */
   get isWhole(): boolean {
     return this.isEnded;
   }
 
-  /** What the file ends in the middle of. */
-  *end(): Generator<JsonPiece> {
-    if (this.begun !== undefined) yield this.piece(Buffer.alloc(0), this.at);
+  /** Yields a value that the end of the file truncates. */
+  *end(): Generator<JsonChunk> {
+    if (this.started !== undefined) yield this.piece(Buffer.alloc(0), this.at);
   }
 }

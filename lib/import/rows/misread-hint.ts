@@ -2,25 +2,25 @@ import { DELIMITERS, sniffDelimiter } from './delimiter';
 import { decode, type Encoding } from './encoding';
 import type { FileFacts } from './inspect-file';
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'a tab' };
+const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tab' };
 
-/** How a file is written, for people: `windows-1252, cells apart by ;`. */
+/** `windows-1252, delimiter ;` */
 export const formText = (encoding: Encoding, delimiter: string): string =>
-  `${encoding}, cells apart by ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
+  `${encoding}, delimiter ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
 
-type Seeming = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
+type Detected = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
 
-/** Whether a file seems to be of another encoding than it is read in; ASCII alone is the same in two of them. */
-export const seemsMisread = ({ encoding, isProvenUtf8 }: Seeming, read: Encoding): boolean =>
+/** ASCII is the same in UTF-8 and windows-1252, so it proves neither. */
+export const seemsMisread = ({ encoding, isProvenUtf8 }: Detected, read: Encoding): boolean =>
   encoding !== read && (read !== 'windows-1252' || encoding !== 'utf-8' || isProvenUtf8);
 
 /**
- * For a first line that makes no sense: what may be wrong with the encoding or the delimiter of the mapping.
- * @param facts of the file by itself. @param read how its first line was read.
- * @returns sentences behind a blank; nothing where the file was read as it seems to be written.
+ * @param facts detected from the file.
+ * @param read how the first line was read.
+ * @returns sentences after a blank, or ''
  */
 export function misreadHint(
-  facts: Seeming,
+  facts: Detected,
   {
     encoding,
     delimiter,

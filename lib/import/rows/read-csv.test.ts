@@ -26,7 +26,7 @@ async function read(content: string | Buffer, options: Parameters<typeof readCsv
   return result;
 }
 
-it('reads what csv-parse reads, whatever the cells hold', async () => {
+it('reads random cells as csv-parse does', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', 'é', '\n', '1'), maxLength: 8 });
   const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 });
   await fc.assert(
@@ -79,17 +79,17 @@ describe('lines', () => {
     });
   });
 
-  it('passes over what stands above the column names, where it is told to', async () => {
+  it('skips lines above the column names with skipLines', async () => {
     expect(await read('City of X\nMade today\na,b\n1,2', { skipLines: 2 })).toMatchObject({
       rows: [{ a: '1', b: '2' }],
     });
   });
 });
 
-describe('quotes that are never closed cost their own line', () => {
+describe('an unclosed quote affects only its own line', () => {
   it.each([
     ['in the middle', ['1,a', '2,"oops', '3,c', '4,"d, e"', '5,f'], [3], ['1', '3', '4', '5']],
-    ['with a cell of two lines behind', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
+    ['with a two-line cell after it', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
     ['in every line', ['1,"a', '2,"b', '3,"c'], [2, 3, 4], []],
     ['at the end', ['1,a', '2,"b'], [3], ['1']],
     ['that are closed in the wrong place', ['1,"a" b', '2,c'], [2], ['2']],
@@ -100,7 +100,7 @@ describe('quotes that are never closed cost their own line', () => {
     expect(rows.map(({ n }) => n)).toEqual(kept);
   });
 
-  it('far from the end of a large file', async () => {
+  it('in the middle of a large file', async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `${at},${'x'.repeat(60)}`);
     lines[100] = '100,"oops';
     const { rows, problems } = await read(['n,text', ...lines].join('\n'));
@@ -108,29 +108,29 @@ describe('quotes that are never closed cost their own line', () => {
   });
 });
 
-it('reads UTF-16 in which few bytes are 0 where it is told', async () => {
+it('reads UTF-16 with few zero bytes if the encoding is given', async () => {
   const cyrillic = Buffer.from('имя,улица\nИван,Садовая\n', 'utf16le');
-  await expect(read(cyrillic)).rejects.toThrow(/If it is UTF-16, let the mapping name/);
+  await expect(read(cyrillic)).rejects.toThrow(/If it is UTF-16, set encoding in the mapping/);
   expect(await read(cyrillic, { encoding: 'utf-16le' })).toMatchObject({ rows: [{ имя: 'Иван', улица: 'Садовая' }] });
 });
 
 /** A PNG of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('no table', () => {
+describe('files that are not tables', () => {
   it.each([
     ['', /is empty/],
     ['\n\n', /is empty/],
-    ['a,b,A\n1,2,3', /The column a stands twice/],
+    ['a,b,A\n1,2,3', /The column a appears twice/],
     [Buffer.from('PK\x03\x04rest'), /Excel workbook/],
     [Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
-    [Buffer.from(PICTURE, 'base64'), /no text, but a picture/],
+    [Buffer.from(PICTURE, 'base64'), /not text but a picture/],
   ])('%j', async (content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('keeps of a line that is far too long only the beginning', async () => {
+  it('keeps only the start of an oversized line', async () => {
     const { rows, problems } = await read(`a,b\n1,${'x'.repeat(5_000_000)}\n2,3`);
-    expect([rows, problems]).toEqual([[{ a: '2', b: '3' }], [[2, 'is over 2 MB; that is no row']]]);
+    expect([rows, problems]).toEqual([[{ a: '2', b: '3' }], [[2, 'is over 2 MB; that is too long for a row']]]);
   });
 });

@@ -4,62 +4,50 @@ import { decode, type Encoding, isTwoByte } from './encoding';
 import { encodingOf, type FileFacts, hasByteOrderMark, inspectFile } from './inspect-file';
 import { misreadHint } from './misread-hint';
 import { readLines } from './read-lines';
-import { FileError, LARGEST_ROW, type Line, type Row, type UnreadableRow } from './row';
+import { FileError, type Line, MAX_ROW_BYTES, type Row, type UnreadableRow } from './row';
 
-/** A column that the file of refused rows has in front of the others: why it was refused. It goes into no record. */
+/** The first column of a refused file: the reason. It is not imported. */
 export const PROBLEM_COLUMN = 'import_problem';
 
-/** How a file is written, where its content does not say so; a byte order mark wins over `encoding`. */
+/** Settings that the content does not reveal; a byte order mark overrides `encoding`. */
 export type CsvForm = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
-  /** Lines above the column names. */
   readonly skipLines?: number | undefined;
 };
 
-/** What the first line of a file says. */
 export type CsvHeader = {
-  /** In lower case; empty where nothing is read from a column. */
+  /** Lowercase; empty for ignored columns. */
   readonly columns: readonly string[];
-  /** Which of them says why a row was refused, the last time; -1 where none does. */
   readonly problemAt: number;
-  /** As they stand there. */
   readonly names: readonly string[];
   readonly delimiter: string;
   readonly encoding: Encoding;
-  /** Whether the file begins with a byte order mark. */
   readonly isMarked: boolean;
-  /** The line of the column names as it stands there. */
   readonly source: readonly Line[];
 };
 
 export type ReadOptions = CsvForm & {
-  /** What is known of the file already; it is looked at first where it is not given. */
+  /** By default the file is inspected first. */
   readonly facts?: FileFacts | undefined;
-  /** Told how many bytes of the file have been read so far. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** Told what the first line says, before the first row. */
   readonly onHeader?: ((header: CsvHeader) => void) | undefined;
 };
 
 const PROBLEMS = {
-  misplaced: 'a quote stands inside a cell; write it twice ("") in a cell that is quoted',
+  misplaced: 'a quote appears inside a cell; double it ("") and quote the cell',
   open: 'a quote that opens on this line is never closed',
-  large: `is over ${LARGEST_ROW / 1_048_576} MB; that is no row`,
+  large: `is over ${MAX_ROW_BYTES / 1_048_576} MB; that is too long for a row`,
 } as const;
 
 type Cells = { readonly cells: readonly string[]; readonly lines: readonly Line[] };
 type Broken = { readonly problem: string; readonly lines: readonly Line[] };
 
-/**
- * Puts lines together into rows. A quote that is never closed costs the line that it stands on and no other: what was
- * read as its cell is read again, each line by itself.
- */
+/** Joins lines into rows. An unclosed quote costs only its own line: the lines read as its cell are parsed again. */
 class RowBuilder {
   private held: Line[] = [];
   private heldBytes = 0;
   private readonly reader: CellReader;
-  /** How many cells a row must have; undefined before the first line was read. */
   width: number | undefined;
 
   constructor(
@@ -92,14 +80,14 @@ class RowBuilder {
   }
 
   private read(line: Line): 'whole' | 'open' | 'misplaced' | 'large' {
-    if (line.isCut || this.heldBytes > LARGEST_ROW) return 'large';
+    if (line.isTruncated || this.heldBytes > MAX_ROW_BYTES) return 'large';
     const reading = this.reader.read(decode(line.bytes, this.encoding));
-    // A row of many lines with too many cells: a quote was open that the next quoted cell seemed to close.
+    // A multi-line row with the wrong cell count: a later quoted cell seemed to close an open quote.
     const isTorn = reading === 'whole' && this.held.length > 1 && this.reader.cells.length !== this.width;
     return isTorn ? 'misplaced' : reading;
   }
 
-  /** What is left when the file has ended: all of it is behind a quote that is never closed. */
+  /** Everything left follows an unclosed quote. */
   *end(): Generator<Cells | Broken> {
     while (this.held.length > 0) {
       const [first, ...others] = this.held;
@@ -113,9 +101,9 @@ class RowBuilder {
 
 function columnsOf(cells: readonly string[]): Pick<CsvHeader, 'columns' | 'problemAt'> {
   const columns = cells.map((name) => name.trim().toLowerCase());
-  const twice = columns.find((name, at) => name !== '' && name !== PROBLEM_COLUMN && columns.indexOf(name) !== at);
-  if (twice !== undefined)
-    throw new FileError(`The column ${twice} stands twice in the first line; give each its own name.`);
+  const duplicate = columns.find((name, at) => name !== '' && name !== PROBLEM_COLUMN && columns.indexOf(name) !== at);
+  if (duplicate !== undefined)
+    throw new FileError(`The column ${duplicate} appears twice in the first line; give each column its own name.`);
   return {
     columns: columns.map((name) => (name === PROBLEM_COLUMN ? '' : name)),
     problemAt: columns.indexOf(PROBLEM_COLUMN),
@@ -127,34 +115,30 @@ function rowOf(
   { columns, problemAt }: Pick<CsvHeader, 'columns' | 'problemAt'>,
 ): Row | UnreadableRow | undefined {
   const line = lines[0]?.number ?? 0;
-  const beyond = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (cells.length < columns.length || beyond) {
+  const hasExtraCells = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (cells.length < columns.length || hasExtraCells) {
     if (cells.every((cell) => cell.trim() === '')) return undefined;
-    const problem = `has not as many cells as the first line: ${cells.length}, not ${columns.length}`;
+    const problem = `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the first line has ${columns.length}`;
     return { line, problem, source: lines };
   }
-  const named: Record<string, string> = {};
+  const cellsByColumn: Record<string, string> = {};
   let isEmpty = true;
   for (let at = 0; at < columns.length; at++) {
     const name = columns[at] as string;
     const cell = cells[at] as string;
     if (cell !== '') isEmpty = false;
-    if (name !== '') named[name] = cell;
+    if (name !== '') cellsByColumn[name] = cell;
   }
-  return isEmpty ? undefined : { line, cells: named, source: lines, earlierReason: cells[problemAt] };
+  return isEmpty ? undefined : { line, cells: cellsByColumn, source: lines, earlierReason: cells[problemAt] };
 }
 
-/**
- * Reads a CSV file (RFC 4180, with any of the usual delimiters and encodings) row by row in constant memory. Rows
- * without any value are passed over.
- * @throws FileError for an empty file, one that is no text, and a column that stands twice.
- */
+/** Constant memory; empty rows are skipped. @throws FileError for an empty or binary file, and a repeated column */
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
-  const found = options.facts ?? (await inspectFile(file));
-  const facts = { ...found, encoding: encodingOf(found, options.encoding) };
+  const detected = options.facts ?? (await inspectFile(file));
+  const facts = { ...detected, encoding: encodingOf(detected, options.encoding) };
   if (facts.looksBinary && !isTwoByte(facts.encoding))
     throw new FileError(
-      'The file is no text, but a picture, a program or the like; ask for the data as CSV. If it is UTF-16, let the mapping name that encoding.',
+      'The file is not text but a picture, a program or similar; ask for the data as CSV. If it is UTF-16, set encoding in the mapping.',
     );
   let { delimiter } = options;
   let skip = options.skipLines ?? 0;
@@ -165,9 +149,9 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
     for (const part of built) {
       if (columns === undefined) {
         if ('problem' in part) {
-          const isTold = options.delimiter !== undefined || options.encoding !== undefined;
+          const isConfigured = options.delimiter !== undefined || options.encoding !== undefined;
           const read = { delimiter: delimiter ?? ',', encoding: facts.encoding, source: part.lines };
-          const hint = isTold ? misreadHint(found, read) : '';
+          const hint = isConfigured ? misreadHint(detected, read) : '';
           throw new FileError(`The first line cannot be read: ${part.problem}.${hint}`);
         }
         columns = columnsOf(part.cells);
@@ -194,7 +178,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
     if (line.bytes.length === 0 && columns === undefined) continue;
     if (builder === undefined) {
       const text = decode(line.bytes, facts.encoding);
-      // A file of refused rows begins with the column names.
+      // A refused file starts with the column names.
       if (skip-- > 0 && !text.includes(PROBLEM_COLUMN)) continue;
       const named = namedDelimiter(text);
       delimiter ??= named;
@@ -205,5 +189,5 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
     yield* accept(builder.push(line));
   }
   if (builder) yield* accept(builder.end());
-  if (columns === undefined) throw new FileError('The file is empty; its first line must hold the column names.');
+  if (columns === undefined) throw new FileError('The file is empty; its first line must contain the column names.');
 }

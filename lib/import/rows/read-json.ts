@@ -2,24 +2,23 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileFacts } from './inspect-file';
-import { JsonArrayCutter } from './json-array';
+import { JsonArraySplitter } from './json-array';
 import { readLines } from './read-lines';
-import { FileError, LARGEST_ROW, type Line, type UnreadableRow } from './row';
+import { FileError, type Line, MAX_ROW_BYTES, type UnreadableRow } from './row';
 
-/** One object of a file, and the line that it begins on. */
 export type JsonRow = {
   readonly line: number;
-  /** `item 3`, where others begin on its line. */
+  /** `item 3`, if several share the line. */
   readonly place?: string | undefined;
   readonly item: unknown;
   readonly source: readonly Line[];
 };
 
 const HEAD = 65_536;
-/** The answer of an API, whose `result` holds the objects. */
+/** An API response with the objects in `result`. */
 const ENVELOPE = /^\s*\{(?:[^[{]|\{[^[{}]*\})*?"result"\s*:\s*(?=\[)/;
 
-/** Where the array of a file begins; undefined where there is none, and each line is an object (NDJSON). */
+/** Byte offset of the array; undefined for NDJSON. */
 async function arrayStart({ file, start, encoding }: FileFacts): Promise<number | undefined> {
   if (encoding.startsWith('utf-16')) throw new FileError('The file is UTF-16; save it as UTF-8.');
   const handle = await open(file);
@@ -35,14 +34,14 @@ async function arrayStart({ file, start, encoding }: FileFacts): Promise<number 
 }
 
 function rowOf(source: Line, place?: string): JsonRow | UnreadableRow {
-  const { number: line, bytes, isCut } = source;
-  const refused = (problem: string): UnreadableRow => ({ line, place, problem, source: [source] });
-  if (isCut) return refused(`is over ${LARGEST_ROW / 1_048_576} MB; that is no object of this kind`);
-  if (!isUtf8(bytes)) return refused('is not valid UTF-8; save the file as UTF-8');
+  const { number: line, bytes, isTruncated } = source;
+  const unreadable = (problem: string): UnreadableRow => ({ line, place, problem, source: [source] });
+  if (isTruncated) return unreadable(`is over ${MAX_ROW_BYTES / 1_048_576} MB; that is too long for an object`);
+  if (!isUtf8(bytes)) return unreadable('is not valid UTF-8; save the file as UTF-8');
   try {
     return { line, place, item: JSON.parse(bytes.toString('utf8')), source: [source] };
   } catch (error) {
-    return refused(
+    return unreadable(
       `is not valid JSON: ${error instanceof Error ? error.message.slice(0, 120) : 'it cannot be parsed'}`,
     );
   }
@@ -53,21 +52,21 @@ async function* readArray(
   start: number,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<JsonRow | UnreadableRow> {
-  const cutter = new JsonArrayCutter(start);
+  const splitter = new JsonArraySplitter(start);
   let count = 0;
   let lastLine: number | undefined;
-  function* rows(pieces: ReturnType<JsonArrayCutter['push']>): Generator<JsonRow | UnreadableRow> {
-    for (const { line, bytes, end, isCut } of pieces) {
+  function* rows(pieces: ReturnType<JsonArraySplitter['push']>): Generator<JsonRow | UnreadableRow> {
+    for (const { line, bytes, end, isTruncated } of pieces) {
       onBytes(end);
       count += 1;
-      const isShared = line === (lastLine ?? cutter.firstLine);
+      const isShared = line === (lastLine ?? splitter.firstLine);
       lastLine = line;
-      yield rowOf({ number: line, bytes, end, isCut }, isShared ? `item ${count}` : undefined);
+      yield rowOf({ number: line, bytes, end, isTruncated }, isShared ? `item ${count}` : undefined);
     }
   }
   for await (const chunk of createReadStream(file, { start, highWaterMark: 262_144 }) as AsyncIterable<Buffer>)
-    yield* rows(cutter.push(chunk));
-  yield* rows(cutter.end());
+    yield* rows(splitter.push(chunk));
+  yield* rows(splitter.end());
 }
 
 async function* readObjects(
@@ -80,20 +79,15 @@ async function* readObjects(
   }
 }
 
-/**
- * Reads the objects of a file one by one in constant memory: a JSON array, the answer of an API with such a `result`,
- * or one object a line (NDJSON).
- * @throws FileError for a file in UTF-16.
- */
+/** Constant memory. @throws FileError for UTF-16 */
 export async function* readJson(
   facts: FileFacts,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<JsonRow | UnreadableRow> {
-  // A file has one encoding, and JSON's is UTF-8: what is not is refused row by row.
-  const known = facts.encoding === 'windows-1252' ? { ...facts, encoding: 'utf-8' as const } : facts;
-  const start = await arrayStart(known);
-  yield* start === undefined ? readObjects(known, onBytes) : readArray(known, start, onBytes);
+  // JSON is always UTF-8, so invalid bytes are refused row by row.
+  const utf8Facts = facts.encoding === 'windows-1252' ? { ...facts, encoding: 'utf-8' as const } : facts;
+  const start = await arrayStart(utf8Facts);
+  yield* start === undefined ? readObjects(utf8Facts, onBytes) : readArray(utf8Facts, start, onBytes);
 }
 
-/** Whether a file is JSON by its name: `.json`, `.ndjson`, `.jsonl`. */
 export const isJsonFile = (file: string): boolean => /\.(json|ndjson|jsonl)$/i.test(file);

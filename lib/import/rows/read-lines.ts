@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { encode, isTwoByte } from './encoding';
 import type { FileFacts } from './inspect-file';
-import { LARGEST_ROW, type Line } from './row';
+import { type Line, MAX_ROW_BYTES } from './row';
 
-/** Cuts bytes into lines, whatever way they come in. */
-class LineCutter {
+class LineSplitter {
   private number = 0;
   private held: Buffer[] = [];
   private heldBytes = 0;
-  private isCut = false;
+  private isTruncated = false;
   private readonly mark: Buffer;
   private readonly carriage: Buffer;
 
@@ -24,34 +23,34 @@ class LineCutter {
 
   private findEnd(chunk: Buffer, from: number): number {
     let found = chunk.indexOf(this.mark, from);
-    // In UTF-16 the same two bytes may be the end of one character and the beginning of the next.
+    // At an odd offset the bytes belong to two different characters.
     while (found >= 0 && this.unit === 2 && found % 2 === 1) found = chunk.indexOf(this.mark, found + 1);
     return found;
   }
 
-  private keep(part: Buffer): void {
-    const room = LARGEST_ROW + 1 - this.heldBytes;
-    if (part.length > room) this.isCut = true;
-    const kept = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
-    if (kept.length === 0) return;
-    this.held.push(kept);
-    this.heldBytes += kept.length;
+  private hold(part: Buffer): void {
+    const room = MAX_ROW_BYTES + 1 - this.heldBytes;
+    if (part.length > room) this.isTruncated = true;
+    const truncated = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
+    if (truncated.length === 0) return;
+    this.held.push(truncated);
+    this.heldBytes += truncated.length;
   }
 
   private line(last: Buffer): Line {
-    this.keep(last);
+    this.hold(last);
     this.at += last.length;
     let bytes = this.held.length === 1 ? (this.held[0] ?? last) : Buffer.concat(this.held);
-    const isCut = this.isCut;
+    const isTruncated = this.isTruncated;
     this.held = [];
     this.heldBytes = 0;
-    this.isCut = false;
+    this.isTruncated = false;
     if (bytes.subarray(-this.unit).equals(this.carriage)) bytes = bytes.subarray(0, bytes.length - this.unit);
     this.number += 1;
-    return { number: this.number, bytes, end: this.at, isCut };
+    return { number: this.number, bytes, end: this.at, isTruncated };
   }
 
-  /** @param chunk in UTF-16 of an even number of bytes. */
+  /** @param chunk has an even length in UTF-16 */
   *push(chunk: Buffer): Generator<Line> {
     let from = 0;
     for (let end = this.findEnd(chunk, 0); end >= 0; end = this.findEnd(chunk, from)) {
@@ -62,7 +61,7 @@ class LineCutter {
     }
     if (from === chunk.length) return;
     const rest = chunk.subarray(from);
-    this.keep(rest);
+    this.hold(rest);
     this.at += rest.length;
   }
 
@@ -71,17 +70,17 @@ class LineCutter {
   }
 }
 
-/** The lines of a file, in constant memory; of a line that is far too long only the beginning is kept. */
+/** Constant memory: an oversized line is truncated. */
 export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
   const hasPairs = isTwoByte(facts.encoding);
-  const cutter = new LineCutter(facts.start, hasPairs ? 2 : 1, facts);
+  const splitter = new LineSplitter(facts.start, hasPairs ? 2 : 1, facts);
   let odd: Buffer = Buffer.alloc(0);
   const source = createReadStream(facts.file, { start: facts.start, highWaterMark: 262_144 });
   for await (const read of source as AsyncIterable<Buffer>) {
     const chunk = odd.length > 0 ? Buffer.concat([odd, read]) : read;
     const even = hasPairs ? chunk.length & ~1 : chunk.length;
     odd = chunk.subarray(even);
-    yield* cutter.push(chunk.subarray(0, even));
+    yield* splitter.push(chunk.subarray(0, even));
   }
-  yield* cutter.end();
+  yield* splitter.end();
 }

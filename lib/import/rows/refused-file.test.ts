@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('refuses a second import of a file while the first is under way, and clears away what a stopped one left', async () => {
+it('refuses a second import of a file during the first, and removes leftovers of an interrupted one', async () => {
   const target = path.join(folder, 'a.csv.refused.csv');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const left = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);
   try {
     await writeFile(left, '');
     await expect(openRefusedFile(target, false)).rejects.toThrow(
-      `This file is being imported already, by process ${other.pid}`,
+      `This file is already being imported by process ${other.pid}`,
     );
     expect(await readdir(folder)).toEqual([path.basename(left)]);
   } finally {
@@ -31,18 +31,18 @@ it('refuses a second import of a file while the first is under way, and clears a
   expect(await readdir(folder)).toEqual([path.basename(unfinished)]);
 });
 
-it('keeps refused rows in DATA_DIR where the folder of the file cannot be written', async () => {
+it('stores refused rows in DATA_DIR if the folder of the file is not writable', async () => {
   const { DATA_DIR } = env();
-  // A folder in which nobody can write, whoever runs this: it is a file.
+  // A file in place of the folder, because root can write to any folder.
   await writeFile(path.join(folder, 'file'), '');
   const target = path.join(folder, 'file', 'b.csv.refused.csv');
   const claim = await openRefusedFile(target, false);
   await rm(claim.unfinished);
   expect(claim.target).toBe(path.join(DATA_DIR, 'b.csv.refused.csv'));
-  await expect(openRefusedFile(target, true)).rejects.toThrow(/cannot be written. Name a file for them by --refused/);
+  await expect(openRefusedFile(target, true)).rejects.toThrow(/is not writable. Choose a file with --refused/);
 });
 
-it('takes the file that a person names', async () => {
+it('uses the file given with --refused', async () => {
   await mkdir(path.join(folder, 'kept'));
   const target = path.join(folder, 'kept', 'mine.csv');
   expect((await openRefusedFile(target, true)).target).toBe(target);

@@ -3,36 +3,34 @@ import path from 'node:path';
 import { env } from '../../platform/settings/env';
 import { FileError } from './row';
 
-/** A file of refused rows that is being written, by this import alone. */
+/** A refused file that this process is writing. */
 export type RefusedFile = {
-  /** What it is called when it is whole. */
   readonly target: string;
-  /** What it is called until then: it ends with the number of the process. */
+  /** Temporary name, which ends with the process id. */
   readonly unfinished: string;
 };
 
-/** What the system says of a folder in which nobody may write, or that is not there. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']);
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-function isAlive(process_: number): boolean {
+function isAlive(pid: number): boolean {
   try {
-    process.kill(process_, 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** @throws FileError where another import of the file is under way. What was left by one that was stopped is removed. */
-async function refuseSecond(folder: string, beginning: string): Promise<void> {
+/** Removes leftovers of interrupted imports. @throws FileError during another import of the file */
+async function refuseConcurrentImport(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const other = name.startsWith(beginning) ? Number(name.slice(beginning.length)) : Number.NaN;
+    const other = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (!Number.isSafeInteger(other) || other === process.pid) continue;
     if (isAlive(other))
       throw new FileError(
-        `This file is being imported already, by process ${other}: wait until that has ended. If it is no import, remove ${path.join(folder, name)}.`,
+        `This file is already being imported by process ${other}: wait until it ends. If that process is not an import, remove ${path.join(folder, name)}.`,
       );
     await rm(path.join(folder, name), { force: true });
   }
@@ -40,11 +38,11 @@ async function refuseSecond(folder: string, beginning: string): Promise<void> {
 
 async function claimIn(folder: string, target: string): Promise<RefusedFile> {
   const { name } = path.parse(target);
-  const beginning = `${name}.unfinished-`;
-  const unfinished = path.join(folder, `${beginning}${process.pid}`);
+  const prefix = `${name}.unfinished-`;
+  const unfinished = path.join(folder, `${prefix}${process.pid}`);
   await (await open(unfinished, 'w', 0o600)).close();
   try {
-    await refuseSecond(folder, beginning);
+    await refuseConcurrentImport(folder, prefix);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -53,14 +51,12 @@ async function claimIn(folder: string, target: string): Promise<RefusedFile> {
 }
 
 /**
- * Makes sure, before the first row, that refused rows can be kept: in the folder of the target or, where nobody may
- * write there, in DATA_DIR.
- * @param isAsked whether a person named the target: then no other folder is taken.
- * @throws FileError where neither can be written, and where the same file is being imported already.
+ * @param isExplicit the user chose the target; otherwise DATA_DIR is the fallback.
+ * @throws FileError if no folder is writable, or the file is being imported already
  */
-export async function openRefusedFile(target: string, isAsked: boolean): Promise<RefusedFile> {
+export async function openRefusedFile(target: string, isExplicit: boolean): Promise<RefusedFile> {
   const { DATA_DIR } = env();
-  const folders = isAsked ? [path.dirname(target)] : [path.dirname(target), DATA_DIR];
+  const folders = isExplicit ? [path.dirname(target)] : [path.dirname(target), DATA_DIR];
   for (const folder of folders) {
     try {
       if (folder === DATA_DIR) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -70,6 +66,6 @@ export async function openRefusedFile(target: string, isAsked: boolean): Promise
     }
   }
   throw new FileError(
-    `Refused rows could not be kept: ${folders.join(' and ')} cannot be written. Name a file for them by --refused. Nothing was imported.`,
+    `Refused rows cannot be stored: ${folders.join(' and ')} is not writable. Choose a file with --refused. Nothing was imported.`,
   );
 }

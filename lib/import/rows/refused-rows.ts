@@ -21,7 +21,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** One that is free, or that holds the same already: what somebody has mended in an earlier one is not written over. */
+/** A free name, or an identical file: an earlier file may contain corrections and is not overwritten. */
 async function freeName({ target, unfinished: written }: RefusedFile): Promise<{ name: string; isSame: boolean }> {
   for (let count = 1; ; count++) {
     const name = uniqueFileName(target, count);
@@ -30,49 +30,41 @@ async function freeName({ target, unfinished: written }: RefusedFile): Promise<{
   }
 }
 
-/**
- * The refused rows of a file, in a file of their own beside it: each as it stands in the source, behind the reason.
- * Mended, it can be imported like the source.
- */
+/** Rows are stored unchanged after their reason, so that they can be corrected and imported again. */
 export class RefusedRows {
   private out: WriteStream | undefined;
   private claimed: RefusedFile | undefined;
   private readonly target: string;
-  private readonly isAsked: boolean;
+  private readonly isExplicit: boolean;
 
-  /** @param asked what a person wants it to be called. @param header of a CSV file; objects have none. */
+  /** @param chosen name chosen by the user. @param header of a CSV file */
   constructor(
     file: string,
-    asked: string | undefined,
+    chosen: string | undefined,
     private readonly header?: () => CsvHeader | undefined,
   ) {
-    this.target = asked ?? `${file}.refused.${header === undefined ? 'ndjson' : 'csv'}`;
-    this.isAsked = asked !== undefined;
+    this.target = chosen ?? `${file}.refused.${header === undefined ? 'ndjson' : 'csv'}`;
+    this.isExplicit = chosen !== undefined;
   }
 
-  /**
-   * Makes sure that refused rows can be kept; to be called before the first row.
-   * @throws FileError where they cannot, and where another import of the file is under way.
-   */
+  /** Call before the first row. @throws FileError */
   async claim(): Promise<void> {
-    this.claimed = await openRefusedFile(this.target, this.isAsked);
+    this.claimed = await openRefusedFile(this.target, this.isExplicit);
   }
 
-  /** The import failed: what was refused is found again by the next one. */
+  /** After a failed import, the next one refuses the same rows again. */
   async abandon(): Promise<void> {
     this.out?.destroy();
     if (this.claimed !== undefined) await rm(this.claimed.unfinished, { force: true });
   }
 
-  /** @param source the lines of the row as they stand in the file. */
   async add(reason: string, source: readonly Line[]): Promise<void> {
     const header = this.header?.();
     if (this.claimed === undefined) throw new Error('Refused rows are kept only after claim().');
     if (this.out === undefined) {
       this.out = createWriteStream(this.claimed.unfinished, { mode: 0o600 });
-      // Where it cannot be written, `write` below says so.
       this.out.on('error', () => undefined);
-      // With a mark where the source has one, so that the mapping's encoding counts as little here as there.
+      // Keep a byte order mark, so that it overrides the mapping here too.
       if (header?.isMarked || header?.encoding.startsWith('utf-16'))
         await this.write(encode('\ufeff', header.encoding));
       if (header) await this.write(this.csvLine(header, PROBLEM_COLUMN, header.source));
@@ -91,7 +83,7 @@ export class RefusedRows {
     if (this.out?.write(bytes) === false) await once(this.out, 'drain');
   }
 
-  /** @returns the name of the file; undefined where no row was refused. */
+  /** @returns the file name; undefined without refused rows */
   async finish(): Promise<string | undefined> {
     if (this.out === undefined || this.claimed === undefined) {
       await this.abandon();
@@ -105,14 +97,14 @@ export class RefusedRows {
   }
 }
 
-/** Why the object was refused before, where a file of refused rows is imported. */
+/** The reason of an earlier refusal. */
 const EARLIER_PROBLEM = new RegExp(`^\\s*"${PROBLEM_COLUMN}"\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*,?`);
 
 function jsonLine(reason: string, source: readonly Line[]): Buffer {
   const text = source.map(({ bytes }) => bytes.toString('utf8').replaceAll(/[\r\n]+/g, ' ')).join(' ');
   const rest = text.trimStart().startsWith('{') ? text.trimStart().slice(1).replace(EARLIER_PROBLEM, '') : undefined;
   const problem = `"${PROBLEM_COLUMN}":${JSON.stringify(reason)}`;
-  // What is no object stays as it is: it is mended by hand anyway.
+  // Anything but an object stays as text for manual correction.
   if (rest === undefined) return Buffer.from(`{${problem},"text":${JSON.stringify(text)}}\n`);
   return Buffer.from(`{${problem}${/^\s*\}/.test(rest) ? '' : ','}${rest}\n`);
 }

@@ -1,28 +1,24 @@
-/** One line of a file as it stands there, without its line end. */
+/** Without its line end. */
 export type Line = {
-  /** Counted from 1. */
   readonly number: number;
   readonly bytes: Buffer;
-  /** The byte behind its line end. */
+  /** Offset after the line end. */
   readonly end: number;
-  /** Whether it is longer than what is kept of it. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 };
 
-/** One row of a file: its cells by lower-case column name, and the line that it begins on. */
+/** Cells by lowercase column name, and the first line of the row. */
 export type Row = {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** The lines that it was read from, as they stand in the file. */
   readonly source: readonly Line[];
-  /** What a file of refused rows says of it; undefined in any other file. */
+  /** The reason in a refused file; undefined in other files. */
   readonly earlierReason?: string | undefined;
 };
 
-/** What a row could not be read for. */
 export type UnreadableRow = {
   readonly line: number;
-  /** How it is named where its line says nothing, for example `item 3`. */
+  /** Shown instead of the line if several rows share it: `item 3`. */
   readonly place?: string | undefined;
   readonly problem: string;
   readonly source: readonly Line[];
@@ -30,8 +26,8 @@ export type UnreadableRow = {
 
 export const isUnreadable = (row: object): row is UnreadableRow => 'problem' in row;
 
-/** The file as a whole cannot be read as rows. */
+/** The whole file is unreadable. */
 export class FileError extends Error {}
 
-/** Bytes of a row at most: more is damage, not data. */
-export const LARGEST_ROW = 2 * 1_048_576;
+/** A longer row is damage, not data. */
+export const MAX_ROW_BYTES = 2 * 1_048_576;

@@ -11,7 +11,7 @@ import { type Change, importSettings, type SettingOptions, type SettingReport } 
 
 const name = z.string('must be text').min(1, 'must not be empty').max(256, 'must have at most 256 characters');
 
-/** A status of specification 2.4, and the group that it belongs to. */
+/** A status of specification 2.4 with its group. */
 const StatusItem = importedObject(ChecklistStatusItem, 'UTC', {
   group: name,
   value: name,
@@ -32,8 +32,7 @@ const COLUMNS: Readonly<Record<string, CellKind>> = {
   lhsType: 'flag',
 };
 
-/** Columns that every file has, each with what it holds. */
-const NEEDED = {
+const REQUIRED = {
   group: 'the name of the checklist group',
   value: 'the status, once in a group',
   resultType: `one of ${RESULT_TYPES.join(', ')}`,
@@ -42,7 +41,7 @@ const NEEDED = {
 
 type GroupStatus = { readonly group: string; readonly status: StoredChecklistStatus };
 
-/** An object of a file as a status of a group. @throws RowError naming path, value and what would be right. */
+/** @throws RowError */
 export function statusFromItem(item: unknown): GroupStatus {
   const { group, ...fields } = parseItem(StatusItem, item, NAMES);
   const status = {
@@ -65,17 +64,14 @@ async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
   return stored === undefined ? 'added' : 'changed';
 }
 
-/**
- * Imports checklist statuses from CSV or JSON: the names of specification 2.4, and `group`. Adds and changes, removes none.
- * @throws FileError when the file as a whole does not fit.
- */
+/** Imports checklist statuses (specification 2.4, plus `group`) from CSV or JSON; removes none. @throws FileError */
 export const importChecklists = (file: string, options?: SettingOptions): Promise<SettingReport> =>
   importSettings(
     file,
     {
       fromCells: (cells: Cells) => statusFromItem(itemFromCells(cells, COLUMNS)),
       fromItem: statusFromItem,
-      onColumns: (columns) => checkColumns(columns, COLUMNS, NEEDED),
+      onColumns: (columns) => checkColumns(columns, COLUMNS, REQUIRED),
     },
     storeStatus,
     options,

@@ -4,14 +4,14 @@ import { recordTypeFromItem } from './import-record-types';
 
 const VALUE = 'Building/Residential/Garage/New';
 
-it('an empty list of actions allows none, and no list leaves them as they are', () => {
+it('an empty list of actions allows none, and a missing list keeps them', () => {
   expect(recordTypeFromItem({ value: VALUE, actions: [] }).whole.actions).toEqual([]);
   expect(recordTypeFromItem({ value: VALUE, actions: ['amendContact'] }).whole.actions).toEqual(['amendContact']);
   const unsaid = recordTypeFromItem({ value: VALUE });
   expect([unsaid.whole.actions, 'actions' in unsaid.fields]).toEqual([['createApplication'], false]);
 });
 
-it('of a type for which nothing is set up only the type itself is required', () => {
+it('a type without requirements requires only the type itself', () => {
   const { fields, elements } = describeRequirements(recordTypeFromItem({ value: VALUE }).whole.requirements);
   expect(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(['type']);
   expect(elements.filter(({ isRequired }) => isRequired)).toEqual([]);

@@ -13,20 +13,19 @@ import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-
 import { importedObject, parseItem } from '../values/wire-item';
 import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
 
-/** What a file may say of a type besides its fields on the wire (specification 2.5). */
-const MORE = {
-  /** What a citizen may start with it (specification 4.3). */
+/** Fields in addition to those of the API (specification 2.5). */
+const EXTRA_FIELDS = {
+  /** Specification 4.3. */
   actions: z.array(z.enum(ACTIONS, `must be of ${ACTIONS.join(', ')}`), 'must be a list').optional(),
-  /** Whether a fee can be estimated. */
   feeEstimate: z.boolean('must be true or false').optional(),
-  /** What creating a record takes, as describe answers it (specification 2.3). */
+  /** The form of describe (specification 2.3). */
   requirements: CreateDescription.optional(),
 };
 
-const TypeItem = importedObject(RecordTypeItem, 'UTC', MORE);
-const NAMES = [...Object.keys(RecordTypeItem.shape), ...Object.keys(MORE)];
+const TypeItem = importedObject(RecordTypeItem, 'UTC', EXTRA_FIELDS);
+const NAMES = [...Object.keys(RecordTypeItem.shape), ...Object.keys(EXTRA_FIELDS)];
 
-/** Columns of a CSV file; associations and requirements need JSON. */
+/** Associations and requirements need JSON. */
 const COLUMNS: Readonly<Record<string, CellKind>> = {
   value: 'text',
   group: 'text',
@@ -46,7 +45,7 @@ const COLUMNS: Readonly<Record<string, CellKind>> = {
   feeEstimate: 'boolean',
 };
 
-/** What a file says of a type; what it does not say stays as it is. */
+/** Fields that the file omits stay unchanged. */
 type TypeChange = {
   readonly _id: string;
   readonly fields: Partial<RecordTypeDocument>;
@@ -83,16 +82,16 @@ function levelsOf(item: Readonly<Record<string, unknown>>): [string, string, str
   );
 }
 
-/** An object of a file as a record type. @throws RowError naming path, value and what would be right. */
+/** @throws RowError */
 export function recordTypeFromItem(item: unknown): TypeChange {
   const { requirements, id: _id, value: _value, ...fields } = parseItem(TypeItem, item, NAMES);
   const [group, type, subType, category] = levelsOf({ ...fields, value: _value });
   const { value, ...reference } = typeReference({ group, type, subType, category });
-  const given = {
+  const changes = {
     ...reference,
     module: nonEmpty(fields.module) ?? group,
     ...(fields as Partial<RecordTypeDocument>),
-    // An empty list says that nothing can be started with it, not that nothing is said.
+    // An empty list means no actions, unlike a missing list.
     ...(isStored(item) && Array.isArray(item.actions) && item.actions.length === 0 && { actions: [] }),
     ...(requirements !== undefined && { requirements: requirementsOf(requirements as CreateDescription) }),
     group: reference.group,
@@ -100,8 +99,8 @@ export function recordTypeFromItem(item: unknown): TypeChange {
     subType: reference.subType,
     category: reference.category,
   };
-  const plain = recordTypeFor({ ...reference, value, module: given.module });
-  return { _id: value, fields: given, whole: { ...plain, ...given } };
+  const plain = recordTypeFor({ ...reference, value, module: changes.module });
+  return { _id: value, fields: changes, whole: { ...plain, ...changes } };
 }
 
 export async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
@@ -110,32 +109,27 @@ export async function storeType({ _id, fields, whole }: TypeChange): Promise<Cha
     await replaceRecordType(whole);
     return 'added';
   }
-  const wanted = { ...stored, ...fields };
-  if (isDeepStrictEqual(stored, wanted)) return 'unchanged';
-  await replaceRecordType(wanted);
+  const updated = { ...stored, ...fields };
+  if (isDeepStrictEqual(stored, updated)) return 'unchanged';
+  await replaceRecordType(updated);
   return 'changed';
 }
 
-/** Columns that a file without `value` has, each with what it holds. */
-const NEEDED_PARTS = {
+const REQUIRED_LEVELS = {
   group: 'such as Building',
   type: 'such as Residential',
   subType: 'such as Garage',
   category: 'such as New; or all four in one column value: Building/Residential/Garage/New',
 };
 
-/**
- * Imports record types from CSV or JSON, with the names of specification 2.5; removes none. What a file does not say of
- * a type that is there stays as it is.
- * @throws FileError when the file as a whole does not fit.
- */
+/** Removes none, and keeps fields that the file omits. @throws FileError */
 export const importRecordTypes = (file: string, options?: SettingOptions): Promise<SettingReport> =>
   importSettings(
     file,
     {
       fromCells: (cells: Cells) => recordTypeFromItem(itemFromCells(cells, COLUMNS)),
       fromItem: recordTypeFromItem,
-      onColumns: (columns) => checkColumns(columns, COLUMNS, columns.includes('value') ? {} : NEEDED_PARTS),
+      onColumns: (columns) => checkColumns(columns, COLUMNS, columns.includes('value') ? {} : REQUIRED_LEVELS),
     },
     storeType,
     options,

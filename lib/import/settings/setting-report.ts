@@ -4,10 +4,9 @@ import { NOTHING_REFUSED, type RefusalReport, Refusals, refusalLines } from '../
 import { isUnreadable } from '../rows/row';
 import { RowError } from '../values/cells';
 
-/** What became of one thing of a file. */
 export type Change = 'added' | 'changed' | 'unchanged';
 
-/** What an import of settings did; everything read is in exactly one of added, changed, unchanged and refused. */
+/** Everything read is counted in exactly one of added, changed, unchanged and refused. */
 export type SettingReport = RefusalReport & {
   read: number;
   added: number;
@@ -15,24 +14,19 @@ export type SettingReport = RefusalReport & {
   unchanged: number;
 };
 
-/** Told how many bytes of the file have been read so far and how many rows. */
 export type OnProgress = (progress: Progress) => void;
 
 export type SettingOptions = {
   readonly onProgress?: OnProgress;
-  /** Where refused rows are kept; beside the file unless given. */
+  /** Default: beside the file. */
   readonly refusedFile?: string | undefined;
 };
 
-/**
- * Imports things of which an agency has hundreds, one behind the other.
- * @param store keeps one thing; can be repeated.
- * @throws FileError when the file as a whole does not fit.
- */
-export async function importSettings<RequirementItem>(
+/** Imports settings one by one: an agency has only hundreds. @param store must be repeatable. @throws FileError */
+export async function importSettings<Setting>(
   file: string,
-  readers: Pick<ItemReaders<RequirementItem>, 'fromCells' | 'fromItem' | 'onColumns'>,
-  store: (thing: RequirementItem) => Promise<Change>,
+  readers: Pick<ItemReaders<Setting>, 'fromCells' | 'fromItem' | 'onColumns'>,
+  store: (setting: Setting) => Promise<Change>,
   { onProgress, refusedFile }: SettingOptions = {},
 ): Promise<SettingReport> {
   const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, ...NOTHING_REFUSED };
@@ -51,21 +45,20 @@ export async function importSettings<RequirementItem>(
         await refusals.add({ line, place, reason: row.problem }, source);
         continue;
       }
-      let thing: RequirementItem;
+      let setting: Setting;
       try {
-        thing = row.read();
+        setting = row.read();
       } catch (error) {
         if (!(error instanceof RowError)) throw error;
         await refusals.add({ line, place, reason: error.message }, source);
         continue;
       }
-      report[await store(thing)] += 1;
+      report[await store(setting)] += 1;
     }
   });
-  return { ...report, ...refusals.told };
+  return { ...report, ...refusals.report };
 }
 
-/** The report as lines for people. */
 export const settingReportLines = (report: SettingReport): string[] => {
   const { read, added, changed, unchanged, refusedRows } = report;
   return [

@@ -1,28 +1,28 @@
 import { portalCommand } from '../../platform/portal-command';
 import { type ImportRun, keepAlive, releaseRun } from './import-runs';
 
-/** The import was undone while it was running; the message says what to do. */
+/** The message says what to do. */
 export class UndoneMeanwhileError extends Error {}
 
-const BEAT_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
-/** The heartbeat of a running import: it keeps others from undoing it, and notices if that happened anyway. */
+/** Prevents others from undoing a running import, and detects if they did. */
 export class Heartbeat {
   private isUndone = false;
-  private noting: Promise<void> = Promise.resolve();
+  private pending: Promise<void> = Promise.resolve();
   private readonly timer: NodeJS.Timeout;
 
   constructor(
     private readonly id: string,
     private readonly progress: () => Pick<ImportRun, 'rows' | 'confirmed'>,
   ) {
-    // A slow source may store nothing for a long time. If the heartbeat fails, so does storing, which reports it.
+    // A slow source may store nothing for a long time; if this fails, storing fails too and reports it.
     this.timer = setInterval(() => {
-      this.noting = this.note().catch(() => undefined);
-    }, BEAT_MS).unref();
+      this.pending = this.send().catch(() => undefined);
+    }, INTERVAL_MS).unref();
   }
 
-  private async note(): Promise<void> {
+  private async send(): Promise<void> {
     if (!(await keepAlive(this.id, this.progress()))) this.isUndone = true;
   }
 
@@ -30,20 +30,19 @@ export class Heartbeat {
   check(): void {
     if (!this.isUndone) return;
     throw new UndoneMeanwhileError(
-      `The import ${this.id} was undone while it was running, and stops. What it has written since goes with: ${portalCommand(`import undo ${this.id} --yes`)}`,
+      `The import ${this.id} was undone while it was running, and stops. To remove what it has written since: ${portalCommand(`import undo ${this.id} --yes`)}`,
     );
   }
 
   /** @throws UndoneMeanwhileError */
   async beat(): Promise<void> {
-    await this.note();
+    await this.send();
     this.check();
   }
 
-  /** The import no longer writes anything. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.noting;
+    await this.pending;
   }
 
   async fail(): Promise<void> {

@@ -6,10 +6,10 @@ import { env } from '../../platform/settings/env';
 
 const DAY_MS = 86_400_000;
 
-/** What an import can be undone by is kept so long. */
+/** Copies for undoing an import are kept this long. */
 export const UNDO_DAYS = 30;
 
-/** An import that has sent no heartbeat for this long is not running. */
+/** Without a heartbeat for this long, an import is not running. */
 export const ALIVE_SECONDS = 15;
 
 export type ImportCounts = {
@@ -20,39 +20,34 @@ export type ImportCounts = {
   readonly refused: number;
 };
 
-/** Numbers of records, by the import that wrote them last. */
+/** Record count by the import that wrote them last. */
 export type Confirmed = Readonly<Record<string, number>>;
 
-/** One import of records (collection `importRuns`). */
 export type ImportRun = {
-  /** Day, time (UTC) and four letters, such as `20261124-1503-kfmt`. */
+  /** UTC date and time and four letters: `20261124-1503-kfmt`. */
   readonly _id: string;
   readonly startedAt: Date;
-  /** The last time that it was finished; none: it is under way, or was stopped. */
+  /** Missing while it runs, or if it was interrupted. */
   readonly endedAt?: Date;
-  /** When the last heartbeat came; missing once the import has ended or failed. */
+  /** Last heartbeat; missing once the import has ended or failed. */
   readonly aliveAt?: Date;
-  /** How many rows it had stored by then. */
   readonly rows?: number;
-  /** How many records it found unchanged, by the import that had written them. */
   readonly confirmed?: Confirmed;
   readonly undoneAt?: Date;
-  /** Part of it is left, so that it can be undone again. */
+  /** Part of it remains, so it can be undone again. */
   readonly isPartlyUndone?: boolean;
-  /** Who ran it, as the operating system knows them. */
+  /** User name of the operating system. */
   readonly by: string;
-  /** The file, or the address of the other server. */
   readonly source: string;
   readonly counts?: ImportCounts;
   readonly expiresAt: Date;
 };
 
-/** A record as it was before an import changed it (collection `importChanges`). */
 export type ImportChange = {
   readonly _id: string;
   readonly run: string;
   readonly record: string;
-  /** Missing once the record was deleted by hand: only its number is kept, so that it can be named. */
+  /** Missing after the record was deleted by hand. */
   readonly before?: Document;
   readonly customId?: string;
   readonly expiresAt: Date;
@@ -61,7 +56,7 @@ export type ImportChange = {
 const runs = async () => (await database()).collection<ImportRun>(IMPORT_RUNS);
 export const importChanges = async () => (await database()).collection<ImportChange>(IMPORT_CHANGES);
 
-/** No vowels, so that no words come of them. */
+/** No vowels, so no accidental words. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz';
 
 const newId = (now: Date): string => {
@@ -70,7 +65,7 @@ const newId = (now: Date): string => {
   return `${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}-${letters}`;
 };
 
-/** Writes down that an import begins. @returns its id. */
+/** @returns the id of the import */
 export async function beginRun({ by, source }: Pick<ImportRun, 'by' | 'source'>): Promise<string> {
   const startedAt = new Date();
   const _id = newId(startedAt);
@@ -84,22 +79,21 @@ export const endRun = async (id: string, counts: ImportCounts, confirmed: Confir
   await (await runs()).updateOne({ _id: id }, { $set, $unset: { aliveAt: '' } });
 };
 
-/** Records a heartbeat of a running import. @returns false if the import was undone in the meantime. */
+/** @returns false if the import was undone meanwhile */
 export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
   if (run?.undoneAt === undefined) return true;
-  // What it has written since can be undone as well.
+  // What it wrote since can be undone as well.
   await (await runs()).updateOne({ _id: id }, { $set: { isPartlyUndone: true } });
   return false;
 }
 
-/** Ends the heartbeat of an import that failed, so that it can be undone at once. */
+/** After a failure, so that the import can be undone at once. */
 export const releaseRun = async (id: string): Promise<void> => {
   await (await runs()).updateOne({ _id: id, undoneAt: { $exists: false } }, { $unset: { aliveAt: '' } });
 };
 
-/** No heartbeat says that the import is running. */
 const notAlive = () => ({
   $or: [{ aliveAt: { $exists: false } }, { aliveAt: { $lt: new Date(Date.now() - ALIVE_SECONDS * 1_000) } }],
 });
@@ -107,7 +101,7 @@ const notAlive = () => ({
 export const isAlive = async (id: string): Promise<boolean> =>
   (await (await runs()).findOne({ _id: id, ...notAlive() }, { projection: { _id: 1 } })) === null;
 
-/** Marks an import undone in part, before anything is: one that wakes up meanwhile stops. @returns false where it is running. */
+/** Marks the import first, so that a stalled one stops when it resumes. @returns false if it is running */
 export async function beginUndo(id: string): Promise<boolean> {
   const $set = { undoneAt: new Date(), isPartlyUndone: true };
   const { matchedCount } = await (await runs()).updateOne(
@@ -117,12 +111,12 @@ export async function beginUndo(id: string): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** Nothing of the import is left, unless it was heard of since the undoing began. */
+/** No effect if a heartbeat arrived since the undo started. */
 export const endUndo = async (id: string): Promise<void> => {
   await (await runs()).updateOne({ _id: id, aliveAt: { $exists: false } }, { $set: { isPartlyUndone: false } });
 };
 
-/** Imports that found records of this one unchanged, and how many at the time. */
+/** Later imports that found records of this one unchanged. */
 export async function listConfirming(id: string): Promise<{ readonly id: string; readonly records: number }[]> {
   const filter = { [`confirmed.${id}`]: { $gt: 0 }, undoneAt: { $exists: false } };
   const found = await (await runs())
@@ -134,11 +128,10 @@ export async function listConfirming(id: string): Promise<{ readonly id: string;
 
 export const findRun = async (id: string): Promise<ImportRun | null> => (await runs()).findOne({ _id: id });
 
-/** The newest first. */
 export const listRuns = async (limit: number): Promise<ImportRun[]> =>
   (await runs()).find().sort({ startedAt: -1, _id: -1 }).limit(limit).toArray();
 
-/** Keeps records as they are now, before an import writes over them: as the first time, where it was stopped meanwhile. */
+/** Copies records before an import overwrites them; a resumed import keeps the first copy. */
 export async function storeBefore(
   run: string,
   records: readonly (Document & { readonly _id: unknown })[],
@@ -155,12 +148,12 @@ export async function storeBefore(
   );
 }
 
-/** Deletes the kept copies of records that named one of these identities at the time. */
+/** Deletes copies of records that had one of these identities. */
 export const deleteBeforeOf = async (identities: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
 
-/** Drops the kept content of deleted records, but keeps their numbers so that an undo can name them. */
+/** Keeps the numbers of deleted records, so that an undo can name them. */
 export async function dropDeletedContent(records: readonly { readonly _id: string; readonly customId: string }[]) {
   if (records.length === 0) return;
   await (await importChanges()).bulkWrite(
@@ -170,7 +163,7 @@ export async function dropDeletedContent(records: readonly { readonly _id: strin
   );
 }
 
-/** Forgets how records were: what an erasure takes must not come back by an undo. */
+/** An undo must not restore erased data. */
 export const deleteBefore = async (records: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ record: { $in: [...records] } });
 };

@@ -7,7 +7,7 @@ export const IMPORT_RUN_INDEXES: readonly IndexDescription[] = [
 
 export const IMPORT_CHANGE_INDEXES: readonly IndexDescription[] = [
   { key: { run: 1, record: 1 }, name: 'run' },
-  // An erasure takes what is kept of a record, whichever import kept it.
+  // An erasure deletes all copies of a record.
   { key: { record: 1 }, name: 'record' },
   { key: { 'before.parties': 1 }, name: 'parties' },
   { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },

@@ -26,7 +26,7 @@ const numbers = async (): Promise<string[]> =>
 const statusOf = async (customId: string): Promise<string | undefined> =>
   (await (await database()).collection(RECORDS).findOne({ customId }))?.status?.value;
 
-it('a wrong import leaves no trace once it is undone', async () => {
+it('leaves no trace of an undone import', async () => {
   const ann = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line');
   await importRows([row('A-1'), row('A-2'), row('A-3')]);
   await linkIdentities(ann._id, [`contact:${partyNumber('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
@@ -59,7 +59,7 @@ it('a wrong import leaves no trace once it is undone', async () => {
   await expect(undoImport(id)).rejects.toThrow(`The import ${id} was undone on `);
 });
 
-it('what a later import changed is named and stays, until that one is undone', async () => {
+it('reports and keeps records that a later import changed, until that one is undone', async () => {
   const before = await checksum();
   const first = await importRows([row('A-1'), row('A-2')]);
   const between = await checksum();
@@ -68,7 +68,7 @@ it('what a later import changed is named and stays, until that one is undone', a
     removed: 1,
     returned: 0,
     leftRecords: 1,
-    left: [{ customId: 'A-1', reason: `changed by the import ${second} since` }],
+    left: [{ customId: 'A-1', reason: `later changed by the import ${second}` }],
   });
   expect(await numbers()).toEqual(['A-1', 'B-1']);
   expect(await statusOf('A-1')).toBe('Void');
@@ -83,19 +83,19 @@ it('what a later import changed is named and stays, until that one is undone', a
   expect(await checksum()).toBe(before);
 });
 
-it('names a record that two imports changed, and gives back the rest', async () => {
+it('reports a record that two imports changed, and restores the others', async () => {
   await importRows([row('A-1'), row('A-2')]);
   const wrong = await importRows([row('A-1', { status: 'Void' }), row('A-2', { status: 'Void' })]);
   const later = await importRows([row('A-1', { status: 'Expired' }), row('A-2', { status: 'Void' })]);
   expect(await undoImport(wrong)).toMatchObject({
     returned: 1,
     leftRecords: 1,
-    left: [{ customId: 'A-1', reason: `changed by the import ${later} since` }],
+    left: [{ customId: 'A-1', reason: `later changed by the import ${later}` }],
   });
   expect([await statusOf('A-1'), await statusOf('A-2')]).toEqual(['Expired', 'New']);
 });
 
-it('an erased person does not come back', async () => {
+it('does not restore an erased person', async () => {
   const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { status: 'Void' })]);
@@ -106,7 +106,7 @@ it('an erased person does not come back', async () => {
   expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
 });
 
-it('an erased person whom an import had taken from the record does not come back either', async () => {
+it('does not restore an erased person whom an import had removed from the record', async () => {
   const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { name: 'BOB OTHER' })]);
@@ -117,7 +117,7 @@ it('an erased person whom an import had taken from the record does not come back
   expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
 });
 
-it('an import that was stopped, undone and run again begins with the first row', async () => {
+it('restarts an interrupted and undone import from the first row', async () => {
   const file = path.join(folder, 'many.csv');
   await writeFile(file, [HEADER, ...Array.from({ length: 700 }, (_, at) => row(`M-${at}`))].join('\n'));
   const options = { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
@@ -131,11 +131,11 @@ it('an import that was stopped, undone and run again begins with the first row',
   expect(await undoImport(stopped?._id ?? '')).toMatchObject({ leftRecords: 0 });
   expect(await numbers()).toEqual([]);
   const again = await importRecords(options);
-  expect(again).toMatchObject({ resumedBehind: 0, loaded: 700 });
+  expect(again).toMatchObject({ resumedAfter: 0, loaded: 700 });
   expect(again.id).not.toBe(stopped?._id);
 });
 
-it('an import without somebody who runs it is not listed and leaves no mark', async () => {
+it('does not list an import without a user', async () => {
   const file = path.join(folder, 'demo.csv');
   await writeFile(file, [HEADER, row('A-1')].join('\n'));
   await importRecords({ file, mapping: await loadMapping('blds') });
@@ -143,6 +143,6 @@ it('an import without somebody who runs it is not listed and leaves no mark', as
   expect((await documentsOf(RECORDS))[0]).not.toHaveProperty('importId');
 });
 
-it('says that there is no such import', async () => {
+it('reports an unknown import', async () => {
   await expect(undoImport('20260101-0000-bcdf')).rejects.toThrow('There is no import 20260101-0000-bcdf.');
 });

@@ -19,33 +19,29 @@ import {
 
 type StoredRecord = RecordDocument & { readonly importId?: string; readonly addedBy?: string };
 
-/** The import is not one that can be undone; the message says why. */
+/** The message says why. */
 export class UndoError extends Error {}
 
 export type Undone = {
   readonly id: string;
-  /** Records that the import had added, and that are gone. */
   readonly removed: number;
-  /** Records that are what they were before the import. */
   readonly returned: number;
-  /** Record types that the import had added, and that no record has any more. */
   readonly recordTypes: number;
-  /** Numbers of records that stay as they are, and why; the first hundred. */
+  /** Records that were not undone; at most 100. */
   readonly left: readonly { readonly customId: string; readonly reason: string }[];
   readonly leftRecords: number;
-  /** Record types that the import had added, and that records still have or may return to. */
+  /** Record types that records still have or may return to. */
   readonly recordTypesLeft: number;
-  /** Imports to be undone before this one can be undone as a whole; none: nothing of it is left that could go. */
+  /** Imports to undo first; empty if nothing more can be undone. */
   readonly undoFirst: readonly string[];
-  /** Later imports that found records of this one unchanged, with the count at the time. */
+  /** Later imports that found these records unchanged. */
   readonly confirmedBy: readonly { readonly id: string; readonly records: number }[];
 };
 
 const BATCH = 500;
-const MOST_NAMED = 100;
+const MAX_REPORTED = 100;
 
-/** Fields of a record that decide whether to undo it, and whose it is. */
-const TOUCHED = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1, memberIds: 1 };
+const PROJECTION = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1, memberIds: 1 };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
 
@@ -54,9 +50,8 @@ class Undo {
   returned = 0;
   leftRecords = 0;
   readonly left: { readonly customId: string; readonly reason: string }[] = [];
-  /** Imports that are in the way and can be undone. */
   readonly undoFirst = new Set<string>();
-  /** How many records of a type have it no longer. */
+  /** Dry run: records that would lose a type. */
   private readonly freed = new Map<string, number>();
   private readonly members = new MemberLookup();
 
@@ -65,24 +60,24 @@ class Undo {
     private readonly isDry: boolean,
   ) {}
 
-  private leave(customId: string, reason: string): void {
+  private skip(customId: string, reason: string): void {
     this.leftRecords += 1;
-    if (this.left.length < MOST_NAMED) this.left.push({ customId, reason });
+    if (this.left.length < MAX_REPORTED) this.left.push({ customId, reason });
   }
 
-  /** Names records that another import changed since; what they were before that one is kept, or is not. */
-  private async leaveOverwritten(overwritten: readonly StoredRecord[]): Promise<void> {
+  /** Reports records that another import changed later. */
+  private async skipOverwritten(overwritten: readonly StoredRecord[]): Promise<void> {
     const keys = overwritten.map(({ _id, importId }) => `${importId}:${_id}`);
     const copies = (await importChanges()).find(
       { _id: { $in: keys }, before: { $exists: true } },
       { projection: { _id: 1 } },
     );
-    const kept = new Set((await copies.toArray()).map(({ _id }) => _id));
+    const recoverable = new Set((await copies.toArray()).map(({ _id }) => _id));
     for (const { _id, customId, importId = '', addedBy } of overwritten) {
-      const canBeUndone = addedBy === importId || kept.has(`${importId}:${_id}`);
+      const canBeUndone = addedBy === importId || recoverable.has(`${importId}:${_id}`);
       if (canBeUndone) this.undoFirst.add(importId);
-      const end = canBeUndone ? '' : ', and what it was before that is no longer kept';
-      this.leave(customId, `changed by the import ${importId} since${end}`);
+      const end = canBeUndone ? '' : ', whose previous content is no longer kept';
+      this.skip(customId, `later changed by the import ${importId}${end}`);
     }
   }
 
@@ -97,11 +92,10 @@ class Undo {
     await (await records()).deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, importId: this.id });
   }
 
-  private async giveBack(changes: readonly ImportChange[]): Promise<void> {
+  private async restore(changes: readonly ImportChange[]): Promise<void> {
     this.returned += changes.length;
     if (this.isDry || changes.length === 0) return;
     const documents = changes.map(({ before }) => before as unknown as StoredRecord);
-    // Whose they are may have changed since.
     const membersOf = await this.members.learn(documents.flatMap(({ parties }) => parties));
     const updates = documents.map(({ _id, ...fields }) => ({
       replaceOne: {
@@ -123,67 +117,67 @@ class Undo {
     const isOwn = ({ importId, addedBy }: StoredRecord): boolean => importId === this.id && addedBy === this.id;
     await this.remove(batch.filter(isOwn));
     const others = batch.filter((record) => !isOwn(record));
-    const written = others.filter(({ importId }) => importId === this.id).map(({ _id }) => _id);
+    const ownIds = others.filter(({ importId }) => importId === this.id).map(({ _id }) => _id);
     const changes = await (await importChanges())
-      .find({ run: this.id, record: { $in: written }, before: { $exists: true } })
+      .find({ run: this.id, record: { $in: ownIds }, before: { $exists: true } })
       .toArray();
-    const kept = new Map(changes.map(({ record, before }) => [record, before]));
+    const previous = new Map(changes.map(({ record, before }) => [record, before]));
     const overwritten: StoredRecord[] = [];
     for (const record of others) {
-      if (kept.has(record._id)) {
+      if (previous.has(record._id)) {
         this.free(record.type.value, 1);
-        this.free(kept.get(record._id)?.type?.value, -1);
+        this.free(previous.get(record._id)?.type?.value, -1);
       } else if (record.importId !== this.id) overwritten.push(record);
       else {
         const by = record.addedBy === undefined ? '' : ` (added by ${record.addedBy})`;
-        this.leave(record.customId, `it was there before, and what it was is no longer kept${by}`);
+        this.skip(record.customId, `it existed before, and its previous content is no longer kept${by}`);
       }
     }
-    await this.leaveOverwritten(overwritten);
-    await this.giveBack(changes);
+    await this.skipOverwritten(overwritten);
+    await this.restore(changes);
   }
 
-  private async nameChanged(changes: readonly ImportChange[]): Promise<void> {
+  private async reportChanged(changes: readonly ImportChange[]): Promise<void> {
     const ids = changes.map(({ record }) => record);
-    const found = await (await records()).find({ _id: { $in: ids } }, { projection: TOUCHED }).toArray();
-    const stored = new Map(found.map((record) => [record._id, record]));
+    const current = await (await records()).find({ _id: { $in: ids } }, { projection: PROJECTION }).toArray();
+    const stored = new Map(current.map((record) => [record._id, record]));
     const overwritten: StoredRecord[] = [];
     for (const { record, before, customId = before?.customId } of changes) {
       const now = stored.get(record);
-      if (now === undefined) this.leave(customId ?? record, 'changed by this import, and deleted since');
-      // What it still has is undone with the others; what it has no longer may have been returned before a stop.
+      if (now === undefined) this.skip(customId ?? record, 'changed by this import and later deleted');
+      // Records that it still owns are undone with the others; the rest may have been restored before an interruption.
       else if (now.importId !== this.id && now.addedBy !== this.id)
         if (before !== undefined && now.importId === before.importId) this.returned += 1;
         else overwritten.push(now);
     }
-    await this.leaveOverwritten(overwritten);
+    await this.skipOverwritten(overwritten);
   }
 
-  /** Names records that the import changed, and that another one changed, or somebody deleted, after it. */
-  async nameLeft(): Promise<void> {
+  /** Reports records that were changed or deleted after the import. */
+  async reportLeft(): Promise<void> {
     const projection = { record: 1, customId: 1, 'before.customId': 1, 'before.importId': 1 };
     let batch: ImportChange[] = [];
     for await (const change of (await importChanges()).find({ run: this.id }, { projection })) {
       batch.push(change);
       if (batch.length < BATCH) continue;
-      await this.nameChanged(batch);
+      await this.reportChanged(batch);
       batch = [];
     }
-    await this.nameChanged(batch);
+    await this.reportChanged(batch);
   }
 
-  /** Removes the record types that the import added, unless a record has one. */
+  /** Deletes record types of the import that no record has. */
   async removeTypes(): Promise<{ readonly recordTypes: number; readonly recordTypesLeft: number }> {
     const types = (await database()).collection<{ _id: string; importId?: string }>(RECORD_TYPES);
     const added = await types.find({ importId: this.id }, { projection: { _id: 1 } }).toArray();
-    const held = added.length === 0 ? new Set<string>() : await this.heldTypes();
+    const reservedTypes = added.length === 0 ? new Set<string>() : await this.heldTypes();
     let recordTypes = 0;
     for (const { _id } of added) {
       const ofType = { 'type.value': _id };
       const freed = Math.max(0, this.freed.get(_id) ?? 0);
       const isUsed = (await (await records()).countDocuments(ofType as never, { limit: freed + 1 })) > freed;
-      if (isUsed) await this.learnUser(ofType);
-      if (isUsed || held.has(_id)) continue;
+      if (isUsed) await this.findBlockingImport(ofType);
+      if (isUsed || reservedTypes.has(_id)) continue;
       recordTypes += 1;
       if (!this.isDry) await types.deleteOne({ _id });
     }
@@ -191,16 +185,16 @@ class Undo {
     return { recordTypes, recordTypesLeft: added.length - recordTypes };
   }
 
-  /** Types that records may return to, when other imports are undone. */
+  /** Types that records may return to if other imports are undone. */
   private async heldTypes(): Promise<Set<string>> {
-    const held = new Set<string>();
+    const reservedTypes = new Set<string>();
     const copies = (await importChanges()).find({ run: { $ne: this.id } }, { projection: { 'before.type.value': 1 } });
-    for await (const { before } of copies) held.add(String(before?.type?.value));
-    return held;
+    for await (const { before } of copies) reservedTypes.add(String(before?.type?.value));
+    return reservedTypes;
   }
 
-  /** An import whose records have the type is to be undone first, where it can be. */
-  private async learnUser(ofType: object): Promise<void> {
+  /** If possible, an import whose records have the type must be undone first. */
+  private async findBlockingImport(ofType: object): Promise<void> {
     const filter = { ...ofType, importId: { $exists: true, $ne: this.id } };
     const user = await (await records()).findOne(filter as never, { projection: { importId: 1 } });
     const run = user?.importId === undefined ? null : await findRun(user.importId);
@@ -220,28 +214,23 @@ async function undoable(id: string, isDry: boolean): Promise<ImportRun> {
   const isRunning = isDry ? await isAlive(id) : !(await beginUndo(id));
   if (isRunning)
     throw new UndoError(
-      `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or let it end, and undo it then.`,
+      `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or wait until it ends, then undo it.`,
     );
   return run;
 }
 
 export type UndoOptions = {
-  /** Counts and names, and changes nothing. */
   readonly isDry?: boolean;
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
-/**
- * Undoes an import of records: what it added goes, what it changed returns to what it was; what was changed by another
- * import since stays, and is named; once that one is undone, the rest is undone by doing it again. Can be repeated after a stop at any point.
- * @throws UndoError
- */
+/** Reports records that another import changed later; undo that import first. Can be repeated. @throws UndoError */
 export async function undoImport(id: string, { isDry = false, onProgress }: UndoOptions = {}): Promise<Undone> {
   const { counts } = await undoable(id, isDry);
   const total = (counts?.loaded ?? 0) + (counts?.updated ?? 0);
   const confirmedBy = await listConfirming(id);
   const undo = new Undo(id, isDry);
-  await undo.nameLeft();
+  await undo.reportLeft();
   let done = 0;
   let batch: StoredRecord[] = [];
   const flush = async (): Promise<void> => {
@@ -251,7 +240,7 @@ export async function undoImport(id: string, { isDry = false, onProgress }: Undo
     batch = [];
   };
   const touched = (await records()).find({ $or: [{ importId: id }, { addedBy: id }] } as never, {
-    projection: TOUCHED,
+    projection: PROJECTION,
     sort: { _id: 1 },
   });
   for await (const record of touched) {
@@ -261,7 +250,7 @@ export async function undoImport(id: string, { isDry = false, onProgress }: Undo
   await flush();
   const types = await undo.removeTypes();
   const { removed, returned, left, leftRecords } = undo;
-  // The newest first: that is the order in which they can be undone.
+  // Newest first, the order in which they can be undone.
   const undoFirst = [...undo.undoFirst].sort().reverse();
   if (!isDry) {
     await undo.finish();

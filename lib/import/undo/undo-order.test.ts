@@ -15,7 +15,7 @@ import { undoImport } from './undo-import';
 setUpDatabase();
 const folder = setUpFolder();
 
-it('imports undone in the wrong order leave no trace once the first is undone again', async () => {
+it('leaves no trace of imports undone in the wrong order once the first is undone again', async () => {
   await importRows(
     folder,
     ['X-1', 'X-2', 'X-3'].map((number) => row(number)),
@@ -56,17 +56,17 @@ it('imports undone in the wrong order leave no trace once the first is undone ag
   await expect(undoImport(first)).rejects.toThrow(`The import ${first} was undone on `);
 });
 
-it('names a record that the import changed and that was deleted since', async () => {
+it('reports a record that the import changed and that was later deleted', async () => {
   await importRows(folder, [row('X-1'), row('X-2')]);
   const wrong = await importRows(folder, [row('X-1', { status: 'Void' }), row('X-2', { status: 'Void' })]);
   const found = await findStored('X-1');
   await deleteStored(found === null ? [] : [found]);
-  const left = [{ customId: 'X-1', reason: 'changed by this import, and deleted since' }];
+  const left = [{ customId: 'X-1', reason: 'changed by this import and later deleted' }];
   expect(await undoImport(wrong)).toMatchObject({ returned: 1, leftRecords: 1, left, undoFirst: [] });
   expect(await findStored('X-1')).toBeNull();
 });
 
-it('says which later import found its records unchanged', async () => {
+it('reports the later import that found its records unchanged', async () => {
   const first = await importRows(folder, [row('X-1'), row('X-2')]);
   const second = await importRows(folder, [row('X-1'), row('X-2'), row('X-3')]);
   const planned = await undoImport(first, { isDry: true });
@@ -81,7 +81,7 @@ async function manyRows() {
   return { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
 }
 
-it('an import that is running is not undone', async () => {
+it('refuses to undo a running import', async () => {
   const before = await checksum();
   let refused: Promise<unknown> | undefined;
   const tryToUndo = async (): Promise<unknown> => {
@@ -98,10 +98,10 @@ it('an import that is running is not undone', async () => {
   expect(await checksum()).toBe(before);
 });
 
-it('an import that was undone while nothing was heard of it stops, and the rest can be undone', async () => {
+it('stops an import that was undone while its heartbeat was missing, and undoes the rest', async () => {
   const before = await checksum();
   let undone: Promise<unknown> | undefined;
-  // In one step, because a heartbeat could come between two.
+  // One step, because a heartbeat could arrive between two.
   const beginUndo = async () =>
     (await database())
       .collection(IMPORT_RUNS)

@@ -17,7 +17,9 @@ describe('amounts', () => {
     ['EUR 1 234,50', ',', 1_234.5],
     ['1’234', '.', 1_234],
     ['12', ',', 12],
-  ] as const)('%s with decimals behind %s', (text, decimal, number) => expect(readAmount(text, decimal)).toBe(number));
+  ] as const)('reads %s with the decimal mark %s', (text, decimal, number) =>
+    expect(readAmount(text, decimal)).toBe(number),
+  );
 
   it.each([
     ['', '.'],

@@ -1,4 +1,3 @@
-/** How a file writes numbers: what stands before the decimals. */
 export type DecimalMark = '.' | ',';
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
@@ -6,16 +5,12 @@ const FORMS: Record<DecimalMark, RegExp> = {
   '.': /^(?:\d{1,3}(?:[, '’]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i,
   ',': /^(?:\d{1,3}(?:[. '’]\d{3})+|\d+)?(?:,\d*)?(?:e[+-]?\d+)?$/i,
 };
-/** A sign of a currency, or its letters: `$`, `CA$`, `EUR`. */
 const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
 
-/** `1e400` is more than any number that can be kept. */
+/** `1e400` parses as Infinity. */
 const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
 
-/**
- * A number as files write it: signs of currency, thousands, a minus before or behind, parentheses for less than nothing.
- * @returns null for what is no number.
- */
+/** Accepts currencies, thousands separators and accounting negatives. @returns null if invalid */
 export function readAmount(text: string, decimal: DecimalMark): number | null {
   if (decimal === '.' && PLAIN.test(text)) return finite(Number(text));
   let rest = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
@@ -43,7 +38,7 @@ export function readAmount(text: string, decimal: DecimalMark): number | null {
 const YES = new Set(['y', 'yes', 'true', 't', '1', 'x', 's', 'si', 'sí', 'o', 'oui', 'j', 'ja', 'wahr', 'vrai']);
 const NO = new Set(['n', 'no', 'false', 'f', '0', 'non', 'nein', 'falsch', 'faux']);
 
-/** Yes or no as files write it, in English, Spanish, French or German; null for anything else. */
+/** English, Spanish, French or German; null for anything else. */
 export function readYesNo(text: string): boolean | null {
   const word = text.toLowerCase();
   if (YES.has(word)) return true;

@@ -35,7 +35,7 @@ describe('date forms', () => {
     ['epoch-ms', '1704067200000', '2024-01-01T00:00:00.000Z'],
   ])('%s reads %s', (form, text, iso) => expect(read(form, text)).toBe(iso));
 
-  it('takes a text without a zone for the wall clock of the agency, and a zone by its word', () => {
+  it('reads a time without a zone as agency time, and respects a given zone', () => {
     expect(read('iso', '2024-07-01T00:00:00', 'America/Denver')).toBe('2024-07-01T06:00:00.000Z');
     expect(read('iso', '2024-07-01T00:00:00Z', 'America/Denver')).toBe('2024-07-01T00:00:00.000Z');
     expect(read('YYYY-MM-DD HH:mm Z', '2024-07-01 00:00 -0500', 'America/Denver')).toBe('2024-07-01T05:00:00.000Z');
@@ -47,7 +47,7 @@ describe('date forms', () => {
     ['YYYY/MM/DD HH:mm:ssZ', '2024/10/03 00:00:00+00'],
     ['epoch-ms', '1727913600000'],
     ['epoch', '1727913600'],
-  ])('%s: a zone that is ignored leaves %s the day that it shows', (form, text) => {
+  ])('%s keeps the day of %s if zones are ignored', (form, text) => {
     const instant = compileDateForm(form)?.(text, 'America/Toronto', true);
     expect(instant?.toISOString()).toBe('2024-10-03T04:00:00.000Z');
   });
@@ -65,14 +65,14 @@ describe('date forms', () => {
     ['iso', '2024-02-30'],
     ['excel', '0'],
     ['epoch-ms', 'soon'],
-  ])('%s refuses %s', (form, text) => expect(read(form, text)).toBeUndefined());
+  ])('%s rejects %s', (form, text) => expect(read(form, text)).toBeUndefined());
 
-  it.each(['YYYY-MM', 'DD/MM', 'MM/DD/YYYY hh:mm', 'MM/DD/YYYY[', 'someday'])('%s is no form', (form) =>
+  it.each(['YYYY-MM', 'DD/MM', 'MM/DD/YYYY hh:mm', 'MM/DD/YYYY[', 'someday'])('rejects the form %s', (form) =>
     expect(compileDateForm(form)).toBeNull(),
   );
 });
 
-describe('two digits are the year within the hundred that ends 20 years from now', () => {
+describe('two-digit years end 20 years from now', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-06-01T00:00:00Z') });
   });
@@ -90,7 +90,7 @@ describe('two digits are the year within the hundred that ends 20 years from now
     ['30', '2030'],
     ['46', '2046'],
     ['47', '1947'],
-  ])('%s is %s', (digits, year) => {
+  ])('reads %s as %s', (digits, year) => {
     expect(read('MM/DD/YY', `6/15/${digits}`)).toBe(`${year}-06-15T00:00:00.000Z`);
   });
 });

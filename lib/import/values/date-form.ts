@@ -1,10 +1,7 @@
 import { wallClockInstant } from '../../platform/dates/agency-time';
 import { wallClockMilliseconds } from '../../platform/dates/wall-clock';
 
-/**
- * A text as an instant; null for a text of another form and for impossible dates.
- * @param ignoresZone takes what the text shows for the wall clock of the agency, whatever zone it names.
- */
+/** @returns null for another form or an impossible date. @param ignoresZone treats any zone as agency time */
 export type DateReader = (text: string, timeZone: string, ignoresZone?: boolean) => Date | null;
 
 const TOKENS: Readonly<Record<string, string>> = {
@@ -24,7 +21,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   ']': ')?',
 };
 
-/** Months by how they begin, without accents, in English, Spanish, French and German. */
+/** Month prefixes without accents, in English, Spanish, French and German. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'ene'],
   ['feb', 'fev'],
@@ -40,14 +37,13 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dic', 'dez'],
 ];
 
-/** Tokens of one or two digits: beside another number only two say where it ends. */
+/** Without a separator, adjacent numbers have a fixed length. */
 const NUMBERS = new Set(['YYYY', 'YY', 'MM', 'DD', 'HH', 'hh', 'mm', 'ss', 'SSS']);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Day 0 of a spreadsheet, which takes 1900 for a leap year. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year. */
 const SPREADSHEET_ZERO = Date.UTC(1899, 11, 30);
-/** 9999-12-31 as a spreadsheet counts. */
 const LAST_SERIAL = 2_958_465;
 
 function zoneMinutes(zone: string): number {
@@ -66,10 +62,9 @@ function hourOf({ hour, hour12, half }: Parts): number | null {
   return (number % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
 }
 
-/** How far two digits reach into the future: a permit may expire then, and one of 1958 was not issued in 2058. */
+/** Two-digit years reach this far into the future: a permit may expire then. */
 const YEARS_AHEAD = 20;
 
-/** Two digits as the year within the hundred years that end some years from now. */
 function fullYear(twoDigits: number): number {
   const last = new Date().getUTCFullYear() + YEARS_AHEAD;
   return last - ((last - twoDigits) % 100);
@@ -102,11 +97,9 @@ function dateOf(parts: Parts, timeZone: string, ignoresZone: boolean): Date | nu
 const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s?(?<zone>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** Milliseconds since 1970, which are of UTC. */
 const epochInstant = (milliseconds: number, timeZone: string, ignoresZone = false): Date =>
   ignoresZone ? wallClockInstant(milliseconds, timeZone) : new Date(milliseconds);
 
-/** Forms that have a name instead of tokens. */
 const NAMED: Readonly<Record<string, DateReader>> = {
   iso: (text, timeZone, ignoresZone = false) => {
     const groups = ISO.exec(text)?.groups;
@@ -139,10 +132,9 @@ function patternOf(parts: readonly string[], at: number): string {
 }
 
 /**
- * Makes the reader of a date form: `iso` (ISO 8601, with or without time and zone), `excel` (serial days), `epoch`
- * (seconds), `epoch-ms`, or tokens such as `MM/DD/YYYY[ hh:mm:ss A]`, where `[...]` may be missing. Without a mark between them (`YYYYMMDD`) month and
- * day have two digits each. A text without a
- * zone is the wall clock of the agency. null for a form without year, month or day.
+ * @param form `iso`, `excel` (serial days), `epoch` (seconds), `epoch-ms`, or tokens such as `MM/DD/YYYY[ hh:mm:ss A]`
+ * with optional `[...]`.
+ * @returns null for a form without year, month or day
  */
 export function compileDateForm(form: string): DateReader | null {
   const named = NAMED[form];

@@ -2,7 +2,6 @@ import { FileError } from '../rows/row';
 import { readAmount, readYesNo } from './amounts';
 import { type Cells, cellOf } from './cells';
 
-/** How a cell becomes the value that JSON has for it. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'flag' | 'list';
 
 function cellValue(value: string, kind: CellKind): unknown {
@@ -12,14 +11,14 @@ function cellValue(value: string, kind: CellKind): unknown {
       .split(';')
       .map((part) => part.trim())
       .filter((part) => part !== '');
-  // What cannot be read stays a text: the schema refuses it, together with what else is wrong.
+  // Invalid values stay text, so that the schema reports them with other problems.
   if (kind === 'number') return readAmount(value, '.') ?? value;
   const answer = readYesNo(value);
   if (answer === null || kind === 'boolean') return answer ?? value;
   return answer ? 'Y' : 'N';
 }
 
-/** A row whose columns have the names of fields, as the object that a JSON file would have. @throws RowError */
+/** Converts a row to the object that a JSON file would have. @throws RowError */
 export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellKind>>): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
@@ -29,11 +28,7 @@ export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellK
   return item;
 }
 
-/**
- * Holds the first line of a file against the names of fields.
- * @param needed the columns that must be there, each with what it holds.
- * @throws FileError where a column that is needed is missing, or one is no field.
- */
+/** @param needed required columns and their meaning. @throws FileError for missing or unknown columns */
 export function checkColumns(
   columns: readonly string[],
   kinds: Readonly<Record<string, CellKind>>,
@@ -44,10 +39,10 @@ export function checkColumns(
   const unknown = columns.filter((column) => column !== '' && !names.some((name) => name.toLowerCase() === column));
   const problems = [
     ...(missing.length > 0 ? [`has no column ${missing.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`has a column that is no field: ${unknown.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`has unknown columns: ${unknown.join(', ')}`] : []),
   ];
-  const told = Object.entries(needed).map(([name, held]) => `${name} (${held})`);
-  const needs = missing.length > 0 ? ` It needs ${told.join(', ')}.` : '';
+  const descriptions = Object.entries(needed).map(([name, meaning]) => `${name} (${meaning})`);
+  const needs = missing.length > 0 ? ` It needs ${descriptions.join(', ')}.` : '';
   if (problems.length > 0)
     throw new FileError(
       `The file ${problems.join(', and ')}.${needs} Its columns may be ${names.join(', ')}. Nothing was imported.`,

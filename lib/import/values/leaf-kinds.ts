@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type WireKind, wireKinds } from '../../db/wire/types';
 
-/** Leaf fields of a wire schema, those of objects by their path (`address.city`), each with how its value is stored. */
+/** Kinds of leaf fields by path (`address.city`). */
 export function leafKinds(schema: z.ZodObject, within = ''): ReadonlyMap<string, WireKind> {
   const kinds = new Map<string, WireKind>();
   for (const [name, field] of Object.entries(schema.shape)) {

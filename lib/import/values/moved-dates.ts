@@ -1,15 +1,14 @@
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 
 type ReadDate = {
-  /** As it stands in the file. */
   readonly text: string;
-  /** As it was read, by the zone that it names. */
+  /** Parsed with its own zone. */
   readonly date: Date;
-  /** What the file shows, as a wall clock of the agency. */
+  /** Parsed as agency time. */
   readonly written: Date;
 };
 
-/** Dates that are another day on the agency's clock than in the file: where they are plain dates, they are stored wrong. */
+/** Collects dates that fall on another day in agency time: if they are plain days, they would be stored wrong. */
 export class MovedDates {
   private readonly columns = new Map<string, { count: number; readonly text: string; readonly date: Date }>();
   private readonly clock: (instant: Date) => string;
@@ -20,16 +19,15 @@ export class MovedDates {
 
   add(column: string, { text, date, written }: ReadDate): void {
     if (this.clock(date).slice(0, 10) === this.clock(written).slice(0, 10)) return;
-    const known = this.columns.get(column);
-    if (known === undefined) this.columns.set(column, { count: 1, text, date });
-    else known.count += 1;
+    const entry = this.columns.get(column);
+    if (entry === undefined) this.columns.set(column, { count: 1, text, date });
+    else entry.count += 1;
   }
 
-  /** A sentence for each column. */
   get sentences(): string[] {
     return [...this.columns].map(([column, { count, text, date }]) => {
       const dates = count === 1 ? '1 date is' : `${count} dates are`;
-      return `${column}: ${dates} another day in ${this.timeZone} than in the file, such as ${text}, which is ${this.clock(date)}. Where these are days without a time, set "ignoreZone": true in the mapping`;
+      return `${column}: ${dates} another day in ${this.timeZone} than in the file, such as ${text}, which is ${this.clock(date)}. If these are days without a time, set "ignoreZone": true in the mapping`;
     });
   }
 }

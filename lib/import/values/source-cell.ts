@@ -1,10 +1,8 @@
 import type { Source } from '../mapping/mapping-file';
 import { type Cells, cellOf, quoteValue, RowError } from './cells';
 
-/** A value of a row, and which column it came from. */
 export type Cell = { readonly column: string; readonly value: string };
 
-/** Columns of a mapping without a value: a file has few values that mean none. */
 function filledCell(cells: Cells, columns: readonly string[], empty: ReadonlySet<string>): Cell | undefined {
   if (empty.size === 0) return cellOf(cells, columns);
   for (const column of columns) {
@@ -20,24 +18,20 @@ function joinedCell(cells: Cells, { columns, join = ' ' }: Source, empty: Readon
   return { column: found.map(({ column }) => column).join('+'), value: found.map(({ value }) => value).join(join) };
 }
 
-/** Pattern -> what it compiles to: a mapping has a few. */
-const compiled = new Map<string, RegExp>();
+const patterns = new Map<string, RegExp>();
 
 function matched(pattern: string, { column, value }: Cell): string | undefined {
-  let regex = compiled.get(pattern);
+  let regex = patterns.get(pattern);
   if (regex === undefined) {
     regex = new RegExp(pattern);
-    compiled.set(pattern, regex);
+    patterns.set(pattern, regex);
   }
-  const found = regex.exec(value);
-  if (found === null) throw new RowError(`${column} is ${quoteValue(value)}; it must be of the form ${pattern}`);
-  return found[1];
+  const match = regex.exec(value);
+  if (match === null) throw new RowError(`${column} is ${quoteValue(value)}; it must be of the form ${pattern}`);
+  return match[1];
 }
 
-/**
- * The value that a source gives for a row, without blanks around it; undefined where there is none.
- * @throws RowError where the cell holds what no text should, or is not of the source's pattern.
- */
+/** @returns the trimmed value; undefined if empty. @throws RowError */
 export function sourceCell(cells: Cells, source: Source, empty: ReadonlySet<string>): Cell | undefined {
   const { columns, constant, join, separator, part, pattern, values } = source;
   let cell = join === undefined ? filledCell(cells, columns, empty) : joinedCell(cells, source, empty);
@@ -52,11 +46,11 @@ export function sourceCell(cells: Cells, source: Source, empty: ReadonlySet<stri
   return cell;
 }
 
-/** The same for a value that every row must have. @throws RowError */
+/** @throws RowError if empty */
 export function requiredCell(cells: Cells, source: Source, empty: ReadonlySet<string>): string {
   const cell = sourceCell(cells, source, empty);
   if (cell !== undefined) return cell.value;
   const { columns, separator, part } = source;
-  const where = separator === undefined ? '' : ` (part ${part}, cut at ${quoteValue(separator)})`;
-  throw new RowError(`${columns.join(' or ')}${where} is empty; it is needed`);
+  const where = separator === undefined ? '' : ` (part ${part}, split at ${quoteValue(separator)})`;
+  throw new RowError(`${columns.join(' or ')}${where} is empty; it is required`);
 }

@@ -5,17 +5,15 @@ import type { DateReader } from './date-form';
 import type { MovedDates } from './moved-dates';
 import type { Cell } from './source-cell';
 
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
-/** How the values of a file are to be read. */
 export type ValueForm = {
   readonly dateForms: readonly string[];
   readonly dateReaders: ReadonlyMap<string, DateReader>;
   readonly decimal: DecimalMark;
   readonly timeZone: string;
-  /** Whether dates are of the agency's wall clock, whatever zone they name. */
+  /** Reads dates as agency time, whatever zone they have. */
   readonly ignoresZone: boolean;
-  /** Told of dates that are another day in the agency's zone than in the file. */
   readonly movedDates?: MovedDates | undefined;
 };
 
@@ -30,7 +28,7 @@ function readNumber({ column, value }: Cell, isWhole: boolean, { decimal }: Valu
   return number;
 }
 
-/** What a date must be; the form `iso` is shown by an example, as the import of JSON does. */
+/** `iso` is shown by an example, as in the import of JSON. */
 function dateHint(forms: readonly string[]): string {
   const others = forms.filter((form) => form !== 'iso');
   const ofForm = others.length === 0 ? undefined : `of the form ${others.join(' or ')}`;
@@ -38,7 +36,7 @@ function dateHint(forms: readonly string[]): string {
   return `must be a date that exists, ${[example, ofForm].filter((part) => part !== undefined).join(', or ')}`;
 }
 
-/** @throws RowError for what is no date of one of the forms, and for a day that no calendar has. */
+/** @throws RowError for another form or an impossible date */
 export function readDate({ column, value }: Cell, form: ValueForm): Date {
   const { dateForms, dateReaders, timeZone, ignoresZone, movedDates } = form;
   for (const dateForm of dateForms) {
@@ -52,7 +50,7 @@ export function readDate({ column, value }: Cell, form: ValueForm): Date {
   throw new RowError(`${column} is ${quoteValue(value)}; it ${dateHint(dateForms)}`);
 }
 
-/** A day of no zone, `YYYY-MM-DD`: the one that the file shows. @throws RowError */
+/** `YYYY-MM-DD`, as the file shows it. @throws RowError */
 export const readDay = (cell: Cell, form: ValueForm): string =>
   readDate(cell, { ...form, timeZone: 'UTC', ignoresZone: true, movedDates: undefined })
     .toISOString()
@@ -65,10 +63,7 @@ function readFlag({ column, value }: Cell): boolean {
   return answer;
 }
 
-/**
- * A cell as its field's kind is stored.
- * @throws RowError naming column, value and what would be right.
- */
+/** @throws RowError naming column, value and what is expected */
 export function storedValue(cell: Cell, kind: WireKind | undefined, form: ValueForm): unknown {
   const { column, value } = cell;
   if (kind === 'long' || kind === 'double') return readNumber(cell, kind === 'long', form);
@@ -76,7 +71,7 @@ export function storedValue(cell: Cell, kind: WireKind | undefined, form: ValueF
   if (kind === 'plainDate') return readDay(cell, form);
   if (kind === 'boolean') return readFlag(cell);
   if (kind === 'flag') return readFlag(cell) ? 'Y' : 'N';
-  if (value.length > LONGEST_TEXT)
-    throw new RowError(`${column} has ${value.length} characters; at most ${LONGEST_TEXT} are kept`);
+  if (value.length > MAX_TEXT_LENGTH)
+    throw new RowError(`${column} has ${value.length} characters; at most ${MAX_TEXT_LENGTH} are allowed`);
   return kind === 'option' ? { value, text: value } : value;
 }

@@ -7,23 +7,23 @@ import { quoteValue, RowError } from './cells';
 import { CONTROL } from './control-characters';
 import { compileDateForm } from './date-form';
 
-const LONGEST_TEXT = 4_000;
-const LONGEST_SHOWN = 60;
+const MAX_TEXT_LENGTH = 4_000;
+const MAX_SHOWN_LENGTH = 60;
 
 const readIso = compileDateForm('iso') ?? (() => null);
 
 const text = z
   .string('must be text')
   .min(1, 'must not be empty')
-  .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
-  .refine((value) => !CONTROL.test(value), 'must hold no control characters');
+  .max(MAX_TEXT_LENGTH, `must have at most ${MAX_TEXT_LENGTH} characters`)
+  .refine((value) => !CONTROL.test(value), 'must not contain control characters');
 
 const translations = z.record(
   z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as es_US'),
   text,
 );
 
-/** A date-time as the wire has it, or ISO 8601; without a zone the wall clock of the zone. */
+/** The API form or ISO 8601; without a zone, the given zone. */
 const dateTime = (timeZone: string) =>
   z.string('must be a date such as "2024-07-01 13:05:00"').transform((value, context) => {
     const date = readIso(value, timeZone);
@@ -67,7 +67,7 @@ const KINDS: Record<Exclude<WireKind, 'dateTime'>, z.ZodType> = {
   customFields: z.record(z.string().min(1), text),
 };
 
-/** What was done with a row of a custom table; in small letters, as the vendor's generated clients have it. */
+/** Lowercase, as in the vendor's generated clients. */
 const rowAction = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(['add', 'update', 'delete'], 'must be add, update or delete'),
@@ -86,7 +86,7 @@ function importedField(name: string, field: z.ZodType, timeZone: string): z.ZodT
   throw new Error(`No wire kind for ${name}`);
 }
 
-/** What is null, empty or blank is as if it were not there (contract, Envelope). */
+/** null, empty and blank values count as missing. */
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -99,9 +99,8 @@ const withoutNothing = (value: unknown): unknown =>
     : value;
 
 /**
- * What a wire schema (specification 2) accepts on import, and how it is stored: dates become instants, Options have a
- * value and a text, personal numbers are reduced. Unknown names are problems.
- * @param more fields that a file may have besides those of the wire.
+ * The import form of an API schema (specification 2): dates become instants, personal numbers are masked.
+ * @param more additional fields
  */
 export function importedObject(
   schema: z.ZodObject,
@@ -117,14 +116,12 @@ export function importedObject(
   >;
 }
 
-/** Names that are not known are told by `issueText`. */
 const objectError = ({ code }: { readonly code?: string | undefined }): string | undefined =>
   code === 'invalid_type' ? 'must be an object, {"name": value, ...}' : undefined;
 
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined | null)?.[name], item);
 
-/** A value without more of a personal number than is stored. */
 function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
   const isPersonal = typeof name === 'string' && PERSONAL_NUMBERS.has(name);
   if (!isPersonal || value === undefined) return value;
@@ -134,7 +131,7 @@ function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
 function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoteValue(value);
   const json = JSON.stringify(value, withoutNumber) ?? 'nothing';
-  return json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}...` : json;
+  return json.length > MAX_SHOWN_LENGTH ? `${json.slice(0, MAX_SHOWN_LENGTH)}...` : json;
 }
 
 const pathText = (path: readonly PropertyKey[]): string =>
@@ -144,7 +141,7 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
   if (issue.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys;
     const near = issue.path.length === 0 ? nearestName(name, known) : undefined;
-    const hint = near === undefined ? 'leave it out' : `${near} was meant, or leave it out`;
+    const hint = near === undefined ? 'remove it' : `did you mean ${near}? Otherwise remove it`;
     return `${pathText([...issue.path, name])} is not a field of the specification; ${hint}`;
   }
   if (issue.code === 'invalid_union') {
@@ -158,14 +155,11 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
     : `${name} is ${shownValue(value)}; it ${issue.message}`;
 }
 
-/**
- * An object of a file by a schema.
- * @throws RowError naming the path, the value and what would be right of every problem, the first twenty of them.
- */
+/** @throws RowError with path, value and expectation of up to 20 problems */
 export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, known: readonly string[]): Result {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
-    throw new RowError(`${shownValue(item)} is no object; write {"name": value, ...}`);
-  // The reason stands in front of what is in a file of refused rows.
+    throw new RowError(`${shownValue(item)} is not an object; write {"name": value, ...}`);
+  // In a refused file, objects contain the reason.
   const { [PROBLEM_COLUMN]: _problem, ...fields } = item as Record<string, unknown>;
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;

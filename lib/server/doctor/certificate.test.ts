@@ -11,7 +11,6 @@ import { checkCertificate } from './certificate';
 const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Creates a self-signed certificate. */
 function makeCertificate(days: number) {
   const [key, cert] = [path.join(folder, `${days}.key`), path.join(folder, `${days}.crt`)];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

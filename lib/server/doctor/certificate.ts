@@ -6,7 +6,6 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding';
 const CHECK = 'TLS';
 const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;
-/** Automatic renewal replaces a certificate earlier than this. */
 const EXPECTED_RENEWAL_DAYS = 21;
 
 /** Checks that the certificate at an https address is trusted, matches the host name and does not expire soon. */

@@ -13,7 +13,6 @@ export function compareClocks(other: string, otherMs: number, [before, after]: r
   return seconds < MAX_DIFFERENCE_SECONDS ? ok(CHECK, found) : wrong(CHECK, found, ADVICE);
 }
 
-/** Compares this machine's clock with the database's. */
 export async function checkClock(db: Db): Promise<readonly Finding[]> {
   const before = Date.now();
   const { localTime } = await db.command({ hello: 1 });

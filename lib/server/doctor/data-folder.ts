@@ -42,8 +42,8 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
     return [wrong(CHECK, `process ${holder} has locked ${DATA_DIR} and does not respond`, advice)];
   }
   // Processes of another container are not visible here, so a database that responds without a holder runs in one.
-  const unseen = answers ? 'locked by another container' : 'not locked';
-  const lock = holder !== undefined ? `locked by process ${holder}` : unseen;
+  const withoutHolder = answers ? 'locked by another container' : 'not locked';
+  const lock = holder !== undefined ? `locked by process ${holder}` : withoutHolder;
   return [ok(CHECK, `${DATA_DIR}, readable by its owner only, ${lock}`)];
 }
 

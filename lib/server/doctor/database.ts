@@ -24,7 +24,6 @@ async function checkVersion(db: Db): Promise<Finding> {
   );
 }
 
-/** Writes to and reads from a temporary collection. */
 async function checkWriting(db: Db): Promise<Finding> {
   const probe = db.collection<{ _id: string }>(`doctor_${randomBytes(6).toString('hex')}`);
   try {
@@ -59,7 +58,6 @@ async function checkLatency(db: Db): Promise<Finding> {
     : warning(CHECK, found, 'Run the portal and its database closer together.');
 }
 
-/** Checks the database's version, that it can be written to, and its latency. */
 export const checkDatabase = async (db: Db): Promise<readonly Finding[]> => [
   await checkVersion(db),
   await checkWriting(db),

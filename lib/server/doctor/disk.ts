@@ -19,7 +19,6 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** The path itself, or its nearest ancestor that is a folder. */
 const nearestFolder = (path: string): string =>
   isFolder(path) || path === dirname(path) ? path : nearestFolder(dirname(path));
 
@@ -32,7 +31,6 @@ const sizeOf = (file: string): Promise<number> =>
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
-/** Checks free space in the embedded database's folder, or otherwise in the working directory. */
 export async function checkDisk(): Promise<readonly Finding[]> {
   const { DATA_DIR, embedded } = env();
   const folder = nearestFolder(embedded ? DATA_DIR : process.cwd());

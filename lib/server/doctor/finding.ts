@@ -1,6 +1,5 @@
 /** The result of one check. It never contains the value of a secret. */
 export type Finding = {
-  /** The subject of the check, in one or two words. */
   readonly check: string;
   /** `warning`: the portal works but something should be improved; `wrong`: users will notice or are at risk. */
   readonly state: 'ok' | 'warning' | 'wrong';

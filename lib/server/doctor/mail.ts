@@ -4,7 +4,6 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding';
 
 const CHECK = 'mail';
 
-/** Checks that the portal can sign in to the mail server; no mail is sent. */
 export async function checkMail(): Promise<readonly Finding[]> {
   const { SMTP_URL, MAIL_FROM } = env();
   if (SMTP_URL === undefined) {

@@ -3,10 +3,9 @@ import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'sign-in';
 const TIMEOUT_MS = 5_000;
-/** Fields of the provider's document that sign-in needs (OpenID Connect Discovery 1.0 section 3). */
+/** Fields that sign-in needs (OpenID Connect Discovery 1.0 section 3). */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** Checks that the agency's OpenID Connect provider is reachable; no finding when none is configured. */
 export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
   const { OIDC_ISSUER } = env();
   if (OIDC_ISSUER === undefined) return [];

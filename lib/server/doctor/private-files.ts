@@ -7,7 +7,6 @@ const CHECK = 'files';
 
 /** The data file, the copy that a restore keeps of the previous one, and the session secret. */
 const DATA = /\.lmdb$|^session-secret$/;
-/** Backups and exports, by the extensions that the documentation uses. */
 const COPIES = /\.(backup|archive)$/;
 
 function namesIn(folder: string, wanted: readonly RegExp[]): string[] {
@@ -18,7 +17,6 @@ function namesIn(folder: string, wanted: readonly RegExp[]): string[] {
   }
 }
 
-/** The permission bits of a file; undefined if it no longer exists. */
 function modeOf(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats.mode & 0o777 : undefined;

@@ -11,7 +11,6 @@ const CHECK = 'address';
 const ask = (address: string): Promise<Response> =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** The title in the OpenAPI document served there, which contains the agency's name; undefined if there is none. */
 async function apiTitle(publicUrl: string): Promise<string | undefined> {
   const answer = await ask(`${publicUrl}/api/v4/openapi.json`);
   const document = (await answer.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
@@ -31,7 +30,6 @@ async function checkIdentity(publicUrl: string): Promise<Finding> {
   return wrong(CHECK, `${publicUrl} serves ${other}, not "${agencyName}"`, advice);
 }
 
-/** Checks that this portal responds at the public address, and that its clock is right. */
 async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   const before = Date.now();
   try {
@@ -55,7 +53,6 @@ async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Checks the settings for TLS and for the proxy that terminates it. */
 function checkTransport(address: URL): Finding[] {
   const isLocal = isLoopback(address.hostname);
   if (!secureCookies()) {
@@ -69,7 +66,6 @@ function checkTransport(address: URL): Finding[] {
   return [secure, warning('proxy', 'https without a trusted proxy', advice)];
 }
 
-/** Checks the public address: reachability, encryption, certificate and clock. */
 export async function checkPublicAddress(): Promise<readonly Finding[]> {
   const { publicUrl } = env();
   const address = new URL(publicUrl);

@@ -13,7 +13,6 @@ const misspelled = (source: NodeJS.ProcessEnv): Finding[] =>
     warning(CHECK, `${name} in the environment is not a setting`, `Rename it to ${meant}, or remove it.`),
   );
 
-/** Warns of secrets in a file that every user of this machine can read. */
 function checkFileMode(file: string): Finding[] {
   const secrets = [...(readSettingsFile(file)?.settings.keys() ?? [])].filter((name) => SECRET_SETTINGS.has(name));
   const { mode } = statSync(file);
@@ -27,7 +26,6 @@ function checkFileMode(file: string): Finding[] {
   ];
 }
 
-/** Checks all settings and the settings file. */
 export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
   try {
     const { settingsFile } = readEnv(source);
@@ -45,10 +43,8 @@ export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
   }
 }
 
-/** A random secret has at least this many different characters. */
 const MIN_DIFFERENT_CHARACTERS = 10;
 
-/** Checks the session secret: a guessable one opens every account. */
 export function checkSecret(): Finding[] {
   const { sessionSecret } = env();
   if (sessionSecret === undefined || new Set(sessionSecret).size >= MIN_DIFFERENT_CHARACTERS) return [];

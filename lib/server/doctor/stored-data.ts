@@ -50,7 +50,6 @@ async function checkIndexes(db: Db): Promise<Finding> {
   );
 }
 
-/** Reports demo accounts and the demo app that still work: their passwords are public. */
 async function checkDemoAccess(db: Db): Promise<Finding[]> {
   if (env().demo) return [];
   const open = { disabled: { $ne: true } } as const;
@@ -77,7 +76,6 @@ async function checkModules(db: Db): Promise<Finding[]> {
   return [warning('modules', `MODULES names ${unknown.join(', ')}, but no record type belongs there`, advice)];
 }
 
-/** Checks the stored data: version, agency, indexes, demo access and modules. */
 export const checkStoredData = async (db: Db): Promise<readonly Finding[]> => [
   await checkVersion(db),
   await checkAgencySettings(),

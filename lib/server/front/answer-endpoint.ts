@@ -6,14 +6,12 @@ import { readBody } from './read-body';
 import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeAnswer } from './write-answer';
 
-/** The address that a handler sees. */
 type Address = {
-  /** With the origin of `PUBLIC_URL`. */
   readonly path: string;
   readonly search: string;
 };
 
-/** Answers with the endpoint of the method. @throws ApiError method_not_allowed */
+/** @throws ApiError method_not_allowed */
 export function answerEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, address: Address): Promise<void> {
   const { method = 'GET' } = exchange.request;
   if (method === 'OPTIONS') {
@@ -30,7 +28,7 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
   const { request, response, traceId, startedAt } = exchange;
   if (endpoint.kind === 'node') {
     const body = await readBody(request);
-    // How long a client takes to send it says nothing of the database.
+    // A slow upload must not count as database time.
     assignCall(request, { ...exchange, startedAt: Date.now() });
     return endpoint.handle(request, response, body);
   }
@@ -39,7 +37,7 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
     const call = { headers: headersOf(request), search: search.slice(1), traceId, startedAt };
     return writeAnswer(request, response, await handle.answerCall(call));
   }
-  const asked = toWebRequest(request, `${path}${search}`);
-  assignCall(asked, exchange);
-  await writeWebResponse(request, response, await handle(asked));
+  const webRequest = toWebRequest(request, `${path}${search}`);
+  assignCall(webRequest, exchange);
+  await writeWebResponse(request, response, await handle(webRequest));
 }

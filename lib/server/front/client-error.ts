@@ -13,7 +13,6 @@ const MESSAGES: Record<string, { message: string; status?: 431 }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { message: 'The request took too long to arrive.' },
 };
 
-/** Writes an error body to a socket on which no request could be read. */
 export function answerOnSocket(
   socket: Duplex,
   error: ApiError,
@@ -34,13 +33,11 @@ export function answerOnSocket(
   return traceId;
 }
 
-/** What Node's parser throws, with the bytes that it could not read. */
 export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-/** A request line whose method Node does not know (RFC 9112 section 3): well-formed, so another method, not bad HTTP. */
+/** A well-formed request line (RFC 9112 section 3) whose method Node does not know: 405 instead of 400. */
 const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
 
-/** What Node's parser refuses gets the error body like everything else (design, One front server). */
 export function describeClientError({ code = '', rawPacket }: ParserError): ApiError {
   if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(rawPacket?.subarray(0, 200)))) {
     const allow = 'GET, HEAD, OPTIONS';

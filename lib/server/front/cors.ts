@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a page of another origin may read of an answer (contract, Addresses). */
 const EXPOSED =
   'x-trace-id, x-ignored, x-time-zone, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, ETag, Content-Language';
 
 const ALLOWED_HEADERS =
   'authorization, content-type, accept, if-none-match, x-accela-appid, x-accela-appsecret, x-accela-agency, x-accela-environment';
 
-/**
- * CORS for the origins of `CORS_ORIGINS`, never with credentials: a cookie is of no use to another origin.
- * @param allow the methods of the address, for a preflight.
- */
+/** Never allows credentials. @param allow the methods of the address, for a preflight */
 export function setCorsHeaders(
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,23 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../../http/call';
 import type { EndpointsByMethod } from '../../http/endpoint';
 
-/** A call with Node's own objects. */
 export type Exchange = Call & { readonly request: IncomingMessage; readonly response: ServerResponse };
 
-/** Canonical path (`/api/...`; `*` as the last segment stands for any) -> method -> endpoint. */
+/** Canonical path to endpoints; a `*` as last segment matches any segment. */
 export type DispatchTable = ReadonlyMap<string, EndpointsByMethod>;
 
-/** Where a path leads. `next` is everything that is not ours: pages, assets, sign-in. */
 export type Destination =
   | { readonly kind: 'next' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'endpoints'; readonly path: string; readonly endpoints: EndpointsByMethod };
 
-/** Existing clients have the vendor's paths without `/api` (contract, Addresses). */
+/** Clients of the vendor's API call paths without `/api`. */
 const canonicalPath = (segments: readonly string[]): string =>
   segments[0] === 'v4' || segments[0] === 'oauth2' ? `/api/${segments.join('/')}` : `/${segments.join('/')}`;
 
-/** The row of a path, or the one whose `*` stands for its last segment. */
 function findRow(table: DispatchTable, path: string): Extract<Destination, { kind: 'endpoints' }> | undefined {
   for (const row of [path, `${path.slice(0, path.lastIndexOf('/') + 1)}*`]) {
     const endpoints = table.get(row);
@@ -27,7 +24,7 @@ function findRow(table: DispatchTable, path: string): Extract<Destination, { kin
   return undefined;
 }
 
-/** What the portal uses of next-auth; its own pages and everything else of it would answer in another form. */
+/** The next-auth paths that the portal uses; next-auth's own pages stay hidden. */
 const SIGN_IN_PATHS: Readonly<Record<string, readonly string[]>> = {
   GET: ['csrf', 'session', 'callback/oidc', 'error'],
   POST: ['signin/oidc', 'callback/credentials', 'signout'],
@@ -44,7 +41,7 @@ export function findDestination(table: DispatchTable, segments: readonly string[
   const isPlain = !segments.some((segment) => segment.includes('/'));
   const row = isPlain ? findRow(table, canonicalPath(segments)) : undefined;
   if (isApi) return row ?? { kind: 'unknown' };
-  // Elsewhere a row takes its own methods, and the page of the same path the others.
+  // On a path shared with a page, the page keeps the methods that the endpoint lacks.
   const isOwn = row && (method === 'HEAD' ? 'GET' : method) in row.endpoints;
   return isOwn ? row : { kind: 'next' };
 }
@@ -53,7 +50,6 @@ export function findDestination(table: DispatchTable, segments: readonly string[
 export const allowedMethods = (endpoints: EndpointsByMethod): string =>
   [...(endpoints.GET ? ['GET', 'HEAD'] : []), ...(endpoints.POST ? ['POST'] : []), 'OPTIONS'].join(', ');
 
-/** First segments of what Next serves from files. */
 const FILES: ReadonlySet<string> = new Set(['_next', 'assets']);
 
 export const isFileAddress = ([root = '']: readonly string[]): boolean => FILES.has(root);

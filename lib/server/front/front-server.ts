@@ -31,9 +31,9 @@ import {
   limitHeaderCount,
   limitsOfSocket,
   limitTargetLength,
-  MOST_READ_HEADERS,
+  MAX_PARSED_HEADERS,
   SERVER_OPTIONS,
-  STILL_CONNECTION_MS,
+  SOCKET_TIMEOUT_MS,
 } from './limits';
 import { logWhenDone, routeName } from './request-log';
 import { allowOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
@@ -41,26 +41,19 @@ import { parseTarget, type Target } from './target';
 import { setHeaders, writeAnswer } from './write-answer';
 
 export type FrontServerOptions = {
-  /** What answers below `/api`, `/v4` and `/oauth2`. */
   readonly table: DispatchTable;
-  /** Next's own request handler: pages, assets and sign-in. */
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Origin for the addresses that handlers see (`PUBLIC_URL`). */
+  /** Origin of the URLs that handlers see (`PUBLIC_URL`). */
   readonly origin: string;
-  /** Origins whose pages may read the API (`CORS_ORIGINS`). */
   readonly corsOrigins?: readonly string[];
-  /** Whether a file is behind the segments of a path; unless given, Next decides. */
+  /** Whether the path is a static file; by default Next decides. */
   readonly isFile?: (segments: readonly string[]) => boolean;
-  /** First segments of the addresses of pages, which log lines may name; none unless given. */
+  /** First path segments of pages, which may be logged; none by default. */
   readonly pageRoots?: ReadonlySet<string>;
-  /** Pages are reloaded while they are edited. */
   readonly reload?: boolean;
 };
 
-/**
- * The node:http server that sees the raw target (design, One front server). Every answer below `/api` is JSON and
- * carries a trace id, whatever the method, the path or the bytes.
- */
+/** The HTTP server before Next. Every answer below `/api` is JSON with a trace id, even for malformed requests. */
 export function createFrontServer(options: FrontServerOptions): Server {
   markFrontServer();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
@@ -69,14 +62,13 @@ export function createFrontServer(options: FrontServerOptions): Server {
     const clientAddress = readClientAddress(request);
     response.setHeader(TRACE_HEADER, traceId);
     setSecurityHeaders(response, options.origin);
-    serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (thrown: unknown) => {
-      // A client that went away in mid-request is not an error of ours.
+    serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (error: unknown) => {
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
-      await writeAnswer(request, response, errorAnswer(thrown, traceId));
+      await writeAnswer(request, response, errorAnswer(error, traceId));
     });
   });
-  server.maxHeadersCount = MOST_READ_HEADERS;
+  server.maxHeadersCount = MAX_PARSED_HEADERS;
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     const traceId = answerOnSocket(socket, describeClientError(error), limitsOfSocket(socket as Socket));
@@ -84,9 +76,9 @@ export function createFrontServer(options: FrontServerOptions): Server {
   });
   if (!options.reload) {
     ignoreUpgrades(server);
-    server.timeout = STILL_CONNECTION_MS;
+    server.timeout = SOCKET_TIMEOUT_MS;
   }
-  // An expectation that nobody knows is passed over, as RFC 9110 section 10.1.1 allows.
+  // Unknown expectations may be ignored (RFC 9110 section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => {
     answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
@@ -94,25 +86,21 @@ export function createFrontServer(options: FrontServerOptions): Server {
   return server;
 }
 
-/**
- * Next listens for upgrades from its first page on, and Node then hands every request that offers one (curl --http2, Java)
- * to it instead of answering. A built portal has no use for them: the offer is ignored, as RFC 9110 section 7.8 allows.
- */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests of curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
   });
 }
 
-/** What every request goes through, in this order. A step that throws ends it: the error is the answer. */
 async function serve(options: FrontServerOptions, exchange: Exchange): Promise<void> {
-  // What refuses too much comes first, so that a refusal costs nothing.
+  // Limits come first, so that a rejected request costs little.
   limitAddress(exchange);
   limitHeaderCount(exchange);
   limitTargetLength(exchange);
   const target = readTarget(exchange);
   const destination = findHandler(options, exchange, target);
-  beginLogLine(options, exchange, destination, target);
+  logRequest(options, exchange, destination, target);
   allowOpener(exchange.response, target.segments);
   runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
@@ -122,7 +110,7 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
 
 type ReadTarget = Extract<Target, { ok: true }>;
 
-/** Takes the target of the request line apart. @throws ApiError bad_request */
+/** @throws ApiError bad_request */
 function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw === '*' ? parseTarget('/api/*') : parseTarget(raw);
@@ -131,46 +119,43 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-/** The request as guards see it. A spread here took 3 % of the CPU time of a cached answer. */
+// Not a spread, which took 3 % of the CPU time of a cached answer.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
   { path, search }: ReadTarget,
 ): GuardedRequest => ({ request, path, search, ownOrigin: origin });
 
-/** Finds what answers: endpoints, Next, or nothing. */
 const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { segments }: ReadTarget): Destination =>
   isPageAction(request) ? { kind: 'next' } : findDestination(table, segments, request.method ?? 'GET');
 
 const NO_ROOTS: ReadonlySet<string> = new Set();
 
-/** Has the request logged, under a name that tells nobody's data, once its answer is out. */
-function beginLogLine(
+/** Logs the request once it is answered, under a route name without personal data. */
+function logRequest(
   { pageRoots = NO_ROOTS }: FrontServerOptions,
   { request, response, traceId }: Exchange,
-  to: Destination,
+  destination: Destination,
   { segments, search }: ReadTarget,
 ): void {
   logWhenDone(response, {
     traceId,
     method: request.method ?? 'GET',
-    route: routeName(to, segments, pageRoots),
+    route: routeName(destination, segments, pageRoots),
     search,
   });
 }
 
-/** Lets pages of the origins in `CORS_ORIGINS` read what the API answers. */
 function allowOrigins({ corsOrigins = [] }: FrontServerOptions, exchange: Exchange, destination: Destination): void {
   if (destination.kind === 'next') return;
   const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
   setCorsHeaders(exchange.request, exchange.response, corsOrigins, allow);
 }
 
-/** Whether it counts towards the limit of calls: everything of the API, and sign-in, which Next answers there. */
 const countsAsCall = ({ kind }: Destination, { segments }: ReadTarget): boolean =>
   kind !== 'next' || segments[0] === 'api';
 
-/** Hands the request to what answers it. @throws ApiError resource_not_found */
+/** @throws ApiError resource_not_found */
 function answer(
   options: FrontServerOptions,
   exchange: Exchange,
@@ -183,12 +168,12 @@ function answer(
   return answerEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
 }
 
-/** Lets Next answer, with no more of the request than Next can stand. @throws ApiError */
+/** @throws ApiError */
 async function answerWithNext(options: FrontServerOptions, exchange: Exchange, target: ReadTarget): Promise<void> {
   const { request, response } = exchange;
   const isSignIn = target.segments[0] === 'api';
   runGuards(NEXT_GUARDS, guardedRequest(options, exchange, target));
-  // next-auth's redirects say nothing of it.
+  // next-auth does not set it on redirects.
   if (isSignIn) response.setHeader('cache-control', 'no-store');
   setPagePolicy(request, response, { reload: options.reload ?? false });
   if (isFileAddress(target.segments)) return answerWithFile(options, exchange, target);
@@ -197,9 +182,13 @@ async function answerWithNext(options: FrontServerOptions, exchange: Exchange, t
   return answerPage(options.next, exchange, caller);
 }
 
-/** Lets Next send a file, which needs no database and is not counted. @throws ApiError resource_not_found */
-function answerWithFile(options: FrontServerOptions, { request, response }: Exchange, to: ReadTarget): Promise<void> {
-  // Next would make pages there, of other addresses and for what is not there.
-  if (options.isFile?.(to.segments) === false) throw new ApiError('resource_not_found', 'There is no such file.');
+/** Static files need no database and are not rate-limited. @throws ApiError resource_not_found */
+function answerWithFile(
+  options: FrontServerOptions,
+  { request, response }: Exchange,
+  target: ReadTarget,
+): Promise<void> {
+  // Next would render a page for a missing file.
+  if (options.isFile?.(target.segments) === false) throw new ApiError('resource_not_found', 'There is no such file.');
   return options.next(request, response);
 }

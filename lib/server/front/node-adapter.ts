@@ -9,22 +9,21 @@ import { dropLongHeaders } from '../guards/long-headers';
 import { dropForeignCookies } from '../guards/own-cookies';
 import { readBody } from './read-body';
 
-/** A response without a connection that collects its body. */
-class KeptResponse extends ServerResponse {
+class BufferedResponse extends ServerResponse {
   private readonly chunks: Buffer[] = [];
 
-  private keep(chunk: unknown): void {
+  private collect(chunk: unknown): void {
     if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk));
   }
 
   override write(chunk: unknown): boolean {
-    this.keep(chunk);
+    this.collect(chunk);
     return true;
   }
 
   override end(chunk?: unknown): this {
-    this.keep(chunk);
+    this.collect(chunk);
     return super.end();
   }
 
@@ -40,7 +39,7 @@ class KeptResponse extends ServerResponse {
   }
 }
 
-/** A web Request in the form that a Node handler reads. It has no connection, so its peer is unknown. */
+/** It has no connection, so the client address is unknown. */
 function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
   const headers = Object.fromEntries(sent);
   return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {
@@ -53,10 +52,7 @@ function toIncomingMessage({ method, headers: sent, body }: Request, url: string
   }) as unknown as IncomingMessage;
 }
 
-/**
- * Runs a Node handler for a route file of Next, with the front server's limits on headers, cookies and body.
- * @throws ApiError 413 or 431, and what the handler throws
- */
+/** @throws ApiError 413 or 431, and whatever the handler throws */
 export async function answerWithNode(
   handle: NodeHandler,
   request: Request,
@@ -66,8 +62,8 @@ export async function answerWithNode(
   dropLongHeaders(incoming);
   dropForeignCookies(incoming);
   const body = await readBody(incoming);
-  const outgoing = new KeptResponse(incoming);
-  // Node keeps the headers given to writeHead only if a header was set before.
+  const outgoing = new BufferedResponse(incoming);
+  // Node keeps headers passed to writeHead only if one was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
   const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
   assignCall(incoming, call);

@@ -6,16 +6,16 @@ it.each([
   ['?', []],
   ['?limit=1&module=Building&limit=2', ['limit', 'module']],
   ['?search=oak&open=true&client_id=a', ['search', 'open', 'client_id']],
-  // A name, a number and a token that were sent in the place of a name.
+  // Personal data or secrets in place of a parameter name.
   ['?Olga=1&BP2025-22689&4fzq7rJcT0i9&limit=1', ['(unknown)', 'limit']],
   ['?%6Cimit=1&constructor=1&__proto__=1', ['(unknown)']],
-])('%s is logged as %j', (search, names) => expect(parameterNames(search)).toEqual(names));
+])('logs the parameters of %s as %j', (search, names) => expect(parameterNames(search)).toEqual(names));
 
 it.each([
   [['my-records', 'DEMO-0'], 'page /my-records'],
   [[], 'page /'],
   [['jane-smith'], 'page'],
   [['_next', 'static', 'a.js'], 'asset'],
-])('names the path of %j as %s', (segments, name) => {
+])('logs the path %j as %s', (segments, name) => {
   expect(routeName({ kind: 'next' }, segments, new Set(['', 'my-records']))).toBe(name);
 });

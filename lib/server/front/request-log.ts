@@ -4,10 +4,7 @@ import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { type Destination, isFileAddress } from './dispatch';
 
-/**
- * Stands in the log, and in the metrics, for the path of a request.
- * @param pageRoots first segments of the addresses of pages: any other path could hold personal data.
- */
+/** @param pageRoots first path segments of pages: other paths could hold personal data. */
 export function routeName(
   destination: Destination,
   segments: readonly string[],
@@ -20,45 +17,39 @@ export function routeName(
   return pageRoots.has(root) ? `page /${root}` : 'page';
 }
 
-/** RFC 6749 section 4.1.1 and RFC 7636 section 4.3, and what sign-in and pages take beside the names of the operations. */
-const OF_PAGES = [
+/** Parameters of sign-in (RFC 6749 section 4.1.1, RFC 7636 section 4.3) and of pages. */
+const PAGE_PARAMETERS = [
   ...['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method', 'iss'],
   ...['code', 'callbackUrl', 'error', 'done', 'reason', 'page', 'size', 'sort', 'q', '_rsc'],
 ];
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...OPERATIONS.flatMap(({ query }) => Object.keys(query.shape)),
-  ...OF_PAGES,
+  ...PAGE_PARAMETERS,
 ]);
 
-/** Stands in the log for every name that means nothing here. */
-const OTHER = '(unknown)';
+const UNKNOWN = '(unknown)';
 
-/**
- * The names of the parameters of a query, for the log: those that mean something, each once. Whatever else stands in the
- * place of a name may be a person's, or a secret.
- */
+/** Known parameter names of a query, each once: an unknown one could hold personal data or a secret. */
 export function parameterNames(search: string): string[] {
   const names = search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => pair.split('=', 1)[0] ?? '');
-  return [...new Set(names.map((name) => (KNOWN.has(name) ? name : OTHER)))];
+  return [...new Set(names.map((name) => (KNOWN.has(name) ? name : UNKNOWN)))];
 }
 
-/** Keeps the number of labels small: a client can send any method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 export type RequestLine = {
   readonly traceId: string;
   readonly method: string;
-  /** The path of a known operation, or what kind of thing was asked for; never a path that may name a record. */
+  /** Never a path that may name a record. */
   readonly route: string;
   readonly search: string;
 };
 
-/** One structured line a request, when its answer is out or its connection is gone. */
 export function logWhenDone(response: ServerResponse, { traceId, method, route, search }: RequestLine): void {
   const started = performance.now();
   response.once('close', () => {

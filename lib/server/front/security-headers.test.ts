@@ -16,18 +16,18 @@ function headersFor(origin: string, path?: string): Map<string, string> {
   return headers;
 }
 
-it('tells browsers to stay behind TLS where the portal is reached so, and only there', () => {
+it('sends HSTS only when the public URL is https', () => {
   expect(headersFor('https://records.example.org').get('strict-transport-security')).toBe('max-age=31536000');
   expect(headersFor('http://127.0.0.1:3000').has('strict-transport-security')).toBe(false);
 });
 
-it('lets data run nothing and be framed by nobody', () => {
+it('forbids scripts and framing for data', () => {
   const headers = headersFor('https://records.example.org');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('gives a page a policy with a nonce of its own; a form of the consent page may lead to an app', () => {
+it('gives each page its own nonce, and lets the form of the consent page redirect to an app', () => {
   const [home, again] = ['/', '/'].map((path) => headersFor('https://a.example', path).get('content-security-policy'));
   expect(home).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic';/);
   expect(home).toContain("form-action 'self'");
@@ -49,7 +49,7 @@ it.each([
   ['/oauth2/authorize', false],
   ['/api/oauth2/authorize/x', false],
   ['/api/auth/callback/oidc', false],
-])('%s asks for a window of its own: %s', (path, expected) => {
+])('%s sets Cross-Origin-Opener-Policy: %s', (path, expected) => {
   const headers = new Map<string, string>();
   const response = {
     setHeader: (name: string, value: string) => headers.set(name, value),

@@ -17,15 +17,15 @@ describe('parseTarget', () => {
     ['/./api/%2e%2E/x/%2e/y?a=/../b', ['x', 'y'], '?a=/../b'],
     ['/../../a', ['a'], ''],
     ['/a...b/..c', ['a...b', '..c'], ''],
-  ])('%s', (raw, segments, search) => expect(parseTarget(raw)).toMatchObject({ ok: true, segments, search }));
+  ])('parses %s', (raw, segments, search) => expect(parseTarget(raw)).toMatchObject({ ok: true, segments, search }));
 
-  it('reads raw UTF-8 bytes as what they mean', () => {
+  it('decodes raw UTF-8 bytes', () => {
     const raw = Buffer.from('/é?q=é').toString('latin1');
     expect(parseTarget(raw)).toMatchObject({ ok: true, segments: ['é'], path: '/%C3%A9', search: '?q=%C3%A9' });
   });
 
   it.each(['/api/%zz', '/api/%E0%A4', '/a%00b', '/api\\v4', '/\\evil.example', '/%0d%0a', 'api/v4', 'ftp://x/y'])(
-    'refuses %s',
+    'rejects %s',
     (raw) => {
       expect(parseTarget(raw).ok).toBe(false);
     },
@@ -62,14 +62,14 @@ describe('findDestination', () => {
     ['/oauth2/authorize/abc', 'endpoints'],
     ['/oauth2/authorize/abc/d', 'unknown'],
     ['/oauth/consent/abc', 'next'],
-  ])('%s is %s', (path, expected) => expect(kind(path)).toBe(expected));
+  ])('routes %s to %s', (path, expected) => expect(kind(path)).toBe(expected));
 
-  it('gives a page of the same path every method but its own', () => {
+  it('routes other methods of an endpoint path to the page', () => {
     expect(kind('/oauth/consent/abc', 'POST')).toBe('endpoints');
     expect(kind('/oauth/consent', 'POST')).toBe('next');
   });
 
-  it('says which methods an address answers', () => {
+  it('lists the allowed methods of endpoints', () => {
     expect(allowedMethods(endpoints)).toBe('GET, HEAD, OPTIONS');
     expect(allowedMethods({ POST: endpoints.GET })).toBe('POST, OPTIONS');
   });

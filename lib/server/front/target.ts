@@ -1,4 +1,4 @@
-/** A request target as this server understands it: a path without doubled or trailing slashes, and the raw query. */
+/** The path has no doubled or trailing slashes; the query is raw. */
 export type Target =
   | { readonly ok: true; readonly segments: readonly string[]; readonly path: string; readonly search: string }
   | { readonly ok: false; readonly message: string };
@@ -6,28 +6,22 @@ export type Target =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** Bytes above ASCII arrive as Latin-1 characters; percent-encoded they mean what the sender wrote. */
+/** Node delivers raw UTF-8 bytes as Latin-1 characters. */
 const encodeRawBytes = (raw: string): string =>
   raw.replace(/[\u0080-\u00ff#]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
-/**
- * Takes dot segments out (RFC 3986 section 5.2.4), spelled or encoded, as browsers do and as what answers pages does
- * later: a path must not mean one thing to what guards it and another to what it leads to.
- */
+/** Removes dot segments (RFC 3986 section 5.2.4), encoded or not, so that guards and Next see the same path. */
 function withoutDots(segments: readonly string[]): string[] {
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const segment of segments) {
     const plain = segment.replaceAll(/%2e/gi, '.');
-    if (plain === '..') kept.pop();
-    else if (plain !== '.') kept.push(segment);
+    if (plain === '..') result.pop();
+    else if (plain !== '.') result.push(segment);
   }
-  return kept;
+  return result;
 }
 
-/**
- * Reads the raw target of the request line: origin form, or absolute form (RFC 9112 section 3.2.2), whose host is
- * dropped. A trailing or doubled slash is the same path (contract, Addresses).
- */
+/** Parses the request target: origin form, or absolute form (RFC 9112 section 3.2.2), whose host is ignored. */
 export function parseTarget(raw: string): Target {
   const origin = /^https?:\/\/[^/?]*/i.exec(raw);
   const target = encodeRawBytes(origin ? raw.slice(origin[0].length) || '/' : raw);
@@ -36,16 +30,16 @@ export function parseTarget(raw: string): Target {
   const search = at < 0 ? '' : target.slice(at);
   if (!encodedPath.startsWith('/') && encodedPath !== '')
     return { ok: false, message: 'The target must be a path that starts with a slash.' };
-  // A browser reads it as a slash, a server as a letter: a path that means two things is none.
+  // Browsers read a backslash as a slash, servers as a character.
   if (encodedPath.includes('\\')) return { ok: false, message: 'The path contains a backslash; use slashes.' };
   const encoded = encodedPath.split('/').filter((segment) => segment !== '');
   try {
-    const kept = withoutDots(encoded);
-    const segments = kept.map(decodeURIComponent);
+    const normalized = withoutDots(encoded);
+    const segments = normalized.map(decodeURIComponent);
     if (segments.some((segment) => CONTROL.test(segment))) {
       return { ok: false, message: 'The path contains a control character; remove it.' };
     }
-    return { ok: true, segments, path: `/${kept.join('/')}`, search };
+    return { ok: true, segments, path: `/${normalized.join('/')}`, search };
   } catch {
     return { ok: false, message: 'The path is not valid percent-encoded UTF-8.' };
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setAnswerHeaders, writeAnswer } from './write-answer';
 
-/** A web Request for a GET handler. Its address is made from `PUBLIC_URL`, never from the Host header. */
+/** @param url built from `PUBLIC_URL`, never from the Host header. */
 export function toWebRequest(incoming: IncomingMessage, url: string): Request {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
@@ -12,17 +12,14 @@ export function toWebRequest(incoming: IncomingMessage, url: string): Request {
   return new Request(url, { headers });
 }
 
-/** A file, as it comes: it may be long. A client that goes away ends the reading. */
 async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, body: ReadableStream): Promise<void> {
   if (incoming.method === 'HEAD') {
     await body.cancel();
     return void outgoing.end();
   }
-  // A reader that left, or a source that broke off, has ended the answer: there is nobody to tell.
   await pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
 }
 
-/** Writes a web Response out, as `writeAnswer` does; a file is streamed. */
 export async function writeWebResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -18,6 +18,6 @@ it.each([
   ['*;q=0, gzip;q=0.001', true],
   ['gzip;q=2', false],
   ['gzipped', false],
-])('%s: %s', (header, expected) => {
+])('Accept-Encoding %s accepts gzip: %s', (header, expected) => {
   expect(acceptsGzip(header)).toBe(expected);
 });

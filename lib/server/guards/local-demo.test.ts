@@ -13,8 +13,8 @@ const ask =
   () =>
     refuseRemoteDemo({ headers, httpVersion }, path);
 
-const HERE = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:1', '127.8.9.1:80', '[::1]', '[::1]:3000'];
-const ELSEWHERE = [
+const LOCAL = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:1', '127.8.9.1:80', '[::1]', '[::1]:3000'];
+const REMOTE = [
   'records.example.org',
   'localhost.example.org',
   '127.example.org',
@@ -45,13 +45,13 @@ const PROXIED = [
   { referer: 'http://records.example.org/sign-in', 'sec-fetch-site': 'same-origin' },
 ];
 
-it.each(HERE)('the demo answers %s', (host) => {
+it.each(LOCAL)('the demo accepts the host %s', (host) => {
   use({});
   expect(ask({ host })).not.toThrow();
 });
 
-it.each([...ELSEWHERE.map((host) => ({ host })), ...PROXIED.map((each) => ({ host: 'localhost', ...each })), {}])(
-  'the demo refuses %j, and says what to set, but tells its health',
+it.each([...REMOTE.map((host) => ({ host })), ...PROXIED.map((each) => ({ host: 'localhost', ...each })), {}])(
+  'the demo rejects %j and names the setting, except for health checks',
   (headers) => {
     use({});
     expect(ask(headers)).toThrow(/set DEMO=off; to publish the demo, DEMO=on\./);
@@ -60,23 +60,23 @@ it.each([...ELSEWHERE.map((host) => ({ host })), ...PROXIED.map((each) => ({ hos
   },
 );
 
-it('a page elsewhere may lead to the demo', () => {
+it('the demo accepts links from other sites and forms from other local ports', () => {
   use({});
   const link = { referer: 'https://docs.example.org/', 'sec-fetch-site': 'cross-site' };
   expect(ask({ host: 'localhost:3000', ...link })).not.toThrow();
   expect(ask({ host: 'localhost:3000', origin: 'http://localhost:5173' })).not.toThrow();
 });
 
-it('the demo refuses HTTP/1.0, which nginx speaks with the name of this machine and no word of itself', () => {
+it('the demo rejects HTTP/1.0, which nginx uses by default, except for health checks', () => {
   use({});
   expect(ask({ host: '127.0.0.1:3000', connection: 'close' }, '/sign-in', '1.0')).toThrow('DEMO=off');
   expect(ask({ host: '127.0.0.1:3000' }, '/api/health/live', '1.0')).not.toThrow();
 });
 
 it.each([{ DEMO: 'on' }, { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) }])(
-  'anyone is answered with %j',
+  'accepts any host with %j',
   (settings) => {
     use(settings);
-    for (const headers of [...ELSEWHERE.map((host) => ({ host })), ...PROXIED]) expect(ask(headers)).not.toThrow();
+    for (const headers of [...REMOTE.map((host) => ({ host })), ...PROXIED]) expect(ask(headers)).not.toThrow();
   },
 );

@@ -6,7 +6,7 @@ const requestWith = (pairs: readonly (readonly [string, string])[]) => ({
   headers: Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), value])),
 });
 
-it('a header over 1 kB is dropped wherever it can be read', () => {
+it('drops a header over 1 kB from parsed and raw headers', () => {
   const request = requestWith([
     ['Accept', 'a'.repeat(1_025)],
     ['Accept-Language', 'a'.repeat(1_024)],
@@ -16,20 +16,20 @@ it('a header over 1 kB is dropped wherever it can be read', () => {
   expect(request.rawHeaders).toEqual(['Accept-Language', 'a'.repeat(1_024)]);
 });
 
-it('a header that is sent in many parts counts as one', () => {
+it('adds up the lengths of a repeated header', () => {
   const request = requestWith([...Array.from({ length: 11 }, () => ['Range', ','.repeat(100)] as const), ['Te', 'x']]);
   dropLongHeaders(request);
   expect([request.headers, request.rawHeaders]).toEqual([{ te: 'x' }, ['Te', 'x']]);
 });
 
-it.each(['Authorization', 'Cookie', 'X-Forwarded-For'])('%s stays: it has a limit of its own', (name) => {
+it.each(['Authorization', 'Cookie', 'X-Forwarded-For'])('keeps a long %s, which has its own limit', (name) => {
   const request = requestWith([[name, 'a'.repeat(60_000)]]);
   dropLongHeaders(request);
   expect(request.rawHeaders).toHaveLength(2);
   expect(Object.keys(request.headers)).toEqual([name.toLowerCase()]);
 });
 
-it('the state of the pages may be 8 kB long', () => {
+it('keeps a router state of up to 8 kB', () => {
   const state = (length: number) => requestWith([['next-router-state-tree', 'a'.repeat(length)]]);
   const [long, longer] = [state(8_192), state(8_193)];
   for (const request of [long, longer]) dropLongHeaders(request);
@@ -37,7 +37,7 @@ it('the state of the pages may be 8 kB long', () => {
 });
 
 it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
-  'a request with a long %s is refused: without it more would be allowed',
+  'rejects a request with a long %s: dropping it would skip a check',
   (name) => {
     expect(() => dropLongHeaders(requestWith([[name, 'a'.repeat(1_025)]]))).toThrow(
       `The header ${name.toLowerCase()} is over 1024 bytes.`,
@@ -45,7 +45,7 @@ it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
   },
 );
 
-it('of a long Referer the beginning stays, where its host is', () => {
+it('cuts a long Referer but keeps its host', () => {
   const address = 'http://a.example/my-records?q=';
   const request = requestWith([['Referer', `${address}${'a'.repeat(2_000)}`]]);
   dropLongHeaders(request);

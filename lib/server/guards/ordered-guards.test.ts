@@ -32,49 +32,49 @@ function guarded({ method = 'GET', headers = {}, path = '/my-records', search = 
   return { request: request as unknown as IncomingMessage, path, search, ownOrigin: OWN };
 }
 
-type Outcome = { readonly refusal: string } | { readonly url?: string; readonly headers?: IncomingHttpHeaders };
+type Outcome = { readonly error: string } | { readonly url?: string; readonly headers?: IncomingHttpHeaders };
 
-/** For each guard, in order: what is sent, and the refusal or what is left of it. */
-const OF_REQUESTS: readonly (readonly [Sent, Outcome])[] = [
-  [{ headers: { Host: 'a.example' } }, { refusal: 'send exactly one' }],
-  [{ headers: { a: 'a'.repeat(65_536) } }, { refusal: 'The headers are over 64 kB.' }],
-  [{ headers: { via: '1.1 proxy' } }, { refusal: 'This is the demo' }],
+/** One sample per guard, in order, with the error or the changed request. */
+const REQUEST_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
+  [{ headers: { Host: 'a.example' } }, { error: 'send exactly one' }],
+  [{ headers: { a: 'a'.repeat(65_536) } }, { error: 'The headers are over 64 kB.' }],
+  [{ headers: { via: '1.1 proxy' } }, { error: 'This is the demo' }],
   [{ headers: { accept: 'a'.repeat(1_025) } }, { headers: { host: 'localhost' } }],
   [{ headers: { cookie: 'a=1; locale=es' } }, { headers: { host: 'localhost', cookie: 'locale=es' } }],
 ];
 const ID = 'a'.repeat(40);
-const OF_NEXT: readonly (readonly [Sent, Outcome])[] = [
-  [{ method: 'DELETE' }, { refusal: 'This address supports GET, HEAD, POST.' }],
+const NEXT_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
+  [{ method: 'DELETE' }, { error: 'This address supports GET, HEAD, POST.' }],
   [{ search: `?a${'&a'.repeat(1_000)}` }, { url: `/my-records?a${'&a'.repeat(99)}` }],
   [{}, { headers: { host: 'localhost', 'x-records-front-server': '1' } }],
-  [{ headers: { 'content-length': '65537' } }, { refusal: 'The body is over 64 kB.' }],
-  [{ headers: { 'content-type': 'multipart/form-data' } }, { refusal: 'names no boundary' }],
+  [{ headers: { 'content-length': '65537' } }, { error: 'The body is over 64 kB.' }],
+  [{ headers: { 'content-type': 'multipart/form-data' } }, { error: 'has no boundary' }],
   [{ headers: { 'next-action': `${ID}; secret` } }, { headers: { host: 'localhost' } }],
   [{ headers: { 'next-router-state-tree': '{' } }, { headers: { host: 'localhost' } }],
   [{ headers: { 'x-forwarded-host': 'a.example' } }, { headers: { host: 'localhost' } }],
-  [{ method: 'POST', headers: { origin: 'https://a.example' } }, { refusal: 'belongs to another site' }],
+  [{ method: 'POST', headers: { origin: 'https://a.example' } }, { error: 'belongs to another site' }],
 ];
 
-const cases = (guards: typeof NEXT_GUARDS, samples: typeof OF_NEXT) =>
+const cases = (guards: typeof NEXT_GUARDS, samples: typeof NEXT_SAMPLES) =>
   guards.map((guard, at) => ({ ...guard, sample: samples[at] }));
 
-it('each guard has a sample request', () => {
-  expect([OF_REQUESTS.length, OF_NEXT.length]).toEqual([REQUEST_GUARDS.length, NEXT_GUARDS.length]);
+it('every guard has a sample request', () => {
+  expect([REQUEST_SAMPLES.length, NEXT_SAMPLES.length]).toEqual([REQUEST_GUARDS.length, NEXT_GUARDS.length]);
 });
 
-it.each([...cases(REQUEST_GUARDS, OF_REQUESTS), ...cases(NEXT_GUARDS, OF_NEXT)])(
-  'the sample request is refused or changed, because: $reason',
+it.each([...cases(REQUEST_GUARDS, REQUEST_SAMPLES), ...cases(NEXT_GUARDS, NEXT_SAMPLES)])(
+  'rejects or changes its sample request: $reason',
   ({ guard, sample = [{}, {}] }) => {
     const [sent, outcome] = sample;
     const request = guarded(sent);
-    if ('refusal' in outcome) return void expect(() => guard(request)).toThrow(outcome.refusal);
+    if ('error' in outcome) return void expect(() => guard(request)).toThrow(outcome.error);
     guard(request);
     expect(request.request).toMatchObject(outcome);
     if (outcome.headers) expect(request.request.headers).toEqual(outcome.headers);
   },
 );
 
-it('an ordinary form passes every guard with its action, and Next is told the host that people use', () => {
+it('an ordinary form passes all guards with its action, and Next sees the public host', () => {
   const headers = { host: '127.0.0.1', origin: 'http://127.0.0.1', 'next-action': ID, 'sec-fetch-site': 'same-origin' };
   const form = guarded({ method: 'POST', headers });
   runGuards([...REQUEST_GUARDS, ...NEXT_GUARDS], form);
@@ -84,11 +84,11 @@ it('an ordinary form passes every guard with its action, and Next is told the ho
   expect(proxied.request.headers.host).toBe('records.example.org');
 });
 
-it('a form that the user resubmitted is accepted, and one whose browser calls it cross-site is refused', () => {
-  const ofSite = (site: string) => () =>
+it('accepts a resubmitted form and rejects a cross-site one', () => {
+  const submitFrom = (site: string) => () =>
     runGuards(NEXT_GUARDS, guarded({ method: 'POST', headers: { 'sec-fetch-site': site } }));
-  expect(ofSite('none')).not.toThrow();
-  expect(ofSite('cross-site')).toThrow('belongs to another site');
+  expect(submitFrom('none')).not.toThrow();
+  expect(submitFrom('cross-site')).toThrow('belongs to another site');
 });
 
 const check =
@@ -96,18 +96,18 @@ const check =
   () =>
     checkHost({ ...guarded({}), request: { rawHeaders, httpVersion } as IncomingMessage });
 
-it('a request has one Host header; HTTP/1.0 may have none', () => {
+it('requires one Host header; HTTP/1.0 may have none', () => {
   expect(check(['Host', 'a.example', 'Accept', 'host'])).not.toThrow();
   expect(check(['Accept', '*/*'], '1.0')).not.toThrow();
   expect(check(['Accept', 'host'])).toThrow('missing');
 });
 
-it.each(['1.0', '1.1'])('two Host headers are refused in HTTP/%s, alike or not', (version) => {
+it.each(['1.0', '1.1'])('rejects two Host headers in HTTP/%s, equal or not', (version) => {
   expect(check(['Host', 'a.example', 'host', 'b.example'], version)).toThrow('send exactly one');
   expect(check(['HOST', 'a.example', 'Host', 'a.example'], version)).toThrow('send exactly one');
 });
 
-it('Next gets the query of a page as it was sent', () => {
+it('passes the query of a page to Next unchanged', () => {
   for (const search of ['', '?', '?a=1', '?a=1&&b=%20&a=2', '?_rsc']) {
     const page = guarded({ search });
     setPageAddress(page);

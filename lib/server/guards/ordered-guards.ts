@@ -9,22 +9,20 @@ import { dropForeignCookies } from './own-cookies';
 import { dropBrokenRouterState } from './router-state';
 import { checkFormType, dropForeignAction, refuseForeignForm } from './sent-form';
 
-/** A request whose target has been read. */
 export type GuardedRequest = {
   readonly request: IncomingMessage;
-  /** Canonical, still percent-encoded. */
+  /** Canonical and percent-encoded. */
   readonly path: string;
-  /** With its question mark; empty without a query. */
+  /** Includes the question mark; empty without a query. */
   readonly search: string;
   /** Origin of `PUBLIC_URL`. */
   readonly ownOrigin: string;
 };
 
-/** Refuses a request by throwing an ApiError, or takes from it what the code behind it cannot stand. */
+/** Rejects a request by throwing an ApiError, or removes what later code cannot handle. */
 export type Guard = { readonly guard: (guarded: GuardedRequest) => void; readonly reason: string };
 
-/** All header names and values together, in bytes. */
-export const LARGEST_HEADERS = 64 * 1_024;
+export const MAX_HEADER_BYTES = 64 * 1_024;
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
@@ -40,7 +38,7 @@ export function checkHost({ request: { rawHeaders, httpVersion } }: GuardedReque
 /** @throws ApiError bad_request with status 431 */
 function checkHeaderBytes({ request }: GuardedRequest): void {
   const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
-  if (bytes > LARGEST_HEADERS) throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
+  if (bytes > MAX_HEADER_BYTES) throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
 }
 
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -50,11 +48,11 @@ function checkPageMethod({ request }: GuardedRequest): void {
   if (!PAGE_METHODS.has(request.method ?? 'GET')) throw methodNotAllowed('GET, HEAD, POST');
 }
 
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
-/** Gives Next the canonical path, and the query without what is more than any page takes. */
+/** Gives Next the canonical path, and the query without excess parameters. */
 export function setPageAddress({ request, path, search }: GuardedRequest): void {
-  request.url = `${path}${search.split('&', MOST_PARAMETERS).join('&')}`;
+  request.url = `${path}${search.split('&', MAX_PARAMETERS).join('&')}`;
 }
 
 function markAsGuarded({ request }: GuardedRequest): void {
@@ -65,13 +63,12 @@ function dropForwardedHost({ request }: GuardedRequest): void {
   delete request.headers['x-forwarded-host'];
 }
 
-/** Guards of every request, in this order. */
 export const REQUEST_GUARDS: readonly Guard[] = [
   { guard: checkHost, reason: 'A proxy and this server could read two Host headers differently.' },
   { guard: checkHeaderBytes, reason: 'Node counts the request line with the headers, so its own limit is higher.' },
   {
     guard: ({ request, path }) => refuseRemoteDemo(request, path),
-    reason: 'The passwords of the demo are public. A proxy is known by headers that the next guard may drop.',
+    reason: 'The demo has public passwords. Proxies are recognized by headers that the next guard may drop.',
   },
   {
     guard: ({ request }) => dropLongHeaders(request),
@@ -79,30 +76,29 @@ export const REQUEST_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request }) => dropForeignCookies(request),
-    reason: 'Next parses all cookies again for each one: a thousand unknown ones stopped the process for seconds.',
+    reason: 'Next parses all cookies again for each one: a thousand of them blocked the process for seconds.',
   },
 ];
 
-/** Guards of what Next answers, in this order, after those of every request. */
+/** Guards of requests that go to Next, after those of every request. */
 export const NEXT_GUARDS: readonly Guard[] = [
   { guard: checkPageMethod, reason: 'Next answers other methods with HTML or plain text, and without Allow.' },
   {
     guard: setPageAddress,
-    reason:
-      'A path must mean to Next what it meant to the guards; a thousand parameters take Next thrice as long as a page.',
+    reason: 'Next must see the same path as the guards; a thousand parameters take it three times as long as a page.',
   },
   { guard: markAsGuarded, reason: 'The rewrites and headers in next.config.js are for plain `next start` only.' },
   {
     guard: ({ request }) => checkBodyLength(request),
-    reason: 'Next reads bodies itself: the length sent ahead is the only place to stop a large one.',
+    reason: 'Next reads bodies itself, so only Content-Length can stop a large one.',
   },
   {
     guard: ({ request }) => checkFormType(request),
-    reason: 'Next answers 500 to a multipart form whose Content-Type names no boundary.',
+    reason: 'Next answers 500 to a multipart form whose Content-Type has no boundary.',
   },
   {
     guard: ({ request }) => dropForeignAction(request),
-    reason: 'Next prints an unknown action id on the console, outside the log, as it was sent.',
+    reason: 'Next prints unknown action ids to the console unescaped, outside the log.',
   },
   {
     guard: ({ request }) => dropBrokenRouterState(request),
@@ -114,11 +110,11 @@ export const NEXT_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request, ownOrigin }) => refuseForeignForm(request, ownOrigin),
-    reason: 'Next compares the origin of a form with the Host alone, which behind a proxy may be an inner name.',
+    reason: 'Next compares the origin of a form with Host only, which may be an internal name behind a proxy.',
   },
 ];
 
-/** Runs guards in their order. @throws ApiError from the first that refuses. */
+/** @throws ApiError from the first guard that rejects */
 export function runGuards(guards: readonly Guard[], guarded: GuardedRequest): void {
   for (const { guard } of guards) guard(guarded);
 }

@@ -5,7 +5,7 @@ function kept(cookie?: string): string | undefined {
   const headers: { cookie?: string } = cookie === undefined ? {} : { cookie };
   const request = { headers, rawHeaders: ['Accept', '*/*', ...(cookie === undefined ? [] : ['Cookie', cookie])] };
   dropForeignCookies(request);
-  // Web requests are made from the raw headers: they must say the same.
+  // Web requests are built from the raw headers.
   expect(request.rawHeaders.slice(2)).toEqual(headers.cookie === undefined ? [] : ['cookie', headers.cookie]);
   return headers.cookie;
 }
@@ -23,11 +23,11 @@ it.each([
     'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _interaction_resume=4',
   ],
   ['Locale=es; xlocale=es; locale', 'locale'],
-])('of %s stays %s', (sent, expected) => {
+])('reduces %s to %s', (sent, expected) => {
   expect(kept(sent)).toBe(expected);
 });
 
-it('a cookie is found among as many as a browser keeps, and not behind more; none is longer than a browser keeps', () => {
+it('reads as many and as long cookies as browsers store, and no more', () => {
   expect(kept(`${'a=1; '.repeat(180)}locale=es`)).toBe('locale=es');
   expect(kept(`${'a=1; '.repeat(5_000)}locale=es`)).toBe(undefined);
   expect(kept(`next-auth.session-token=${'a'.repeat(4_000)}`)).toHaveLength(4_024);

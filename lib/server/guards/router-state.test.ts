@@ -20,18 +20,18 @@ it.each([
     '',
     { children: [['id', 'DEMO-1', 'd', null], { children: ['__PAGE__?{}', {}, '/x', 'refresh'] }], other: ['a', {}] },
   ],
-])('a tree of pages stays: %j', (...tree) => {
+])('keeps a valid tree: %j', (...tree) => {
   expect(isKept(encodeURIComponent(JSON.stringify(tree)))).toBe(true);
 });
 
 it.each(['', '{', '%zz', 'null', '{}', '[]', '[1,{}]', '["",[]]', '["",null]', '["",{"children":"x"}]', '[["a"],{}]'])(
-  'what is none goes: %s',
+  'drops an invalid one: %s',
   (sent) => {
     expect(isKept(sent)).toBe(false);
   },
 );
 
-it('one that does not end goes too', () => {
+it('drops a tree that is too deep', () => {
   expect(isKept(encodeURIComponent(JSON.stringify(deep(20))))).toBe(true);
   expect(isKept(encodeURIComponent(JSON.stringify(deep(200))))).toBe(false);
 });

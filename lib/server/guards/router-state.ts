@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 const HEADER = 'next-router-state-tree';
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** A segment of an address, or a parameter with its value and kind. */
 const isSegment = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length >= 3 && value.slice(0, 3).every(isText));
 
 function isTree(value: unknown, depth = 0): boolean {
-  if (!Array.isArray(value) || depth > DEEPEST) return false;
+  if (!Array.isArray(value) || depth > MAX_DEPTH) return false;
   const [segment, below] = value;
   if (!isSegment(segment) || typeof below !== 'object' || below === null || Array.isArray(below)) return false;
   return Object.values(below).every((tree) => isTree(tree, depth + 1));
@@ -24,7 +23,7 @@ function read(header: string): unknown {
   }
 }
 
-/** Drops what a client says of the pages that it has where that is no such tree: Next fails over it. Without it, it gets all. */
+/** Drops a malformed `Next-Router-State-Tree`: Next answers it with 500, and sends the whole page without it. */
 export function dropBrokenRouterState({ headers }: IncomingMessage): void {
   const sent = headers[HEADER];
   if (sent !== undefined && !isTree(read(String(sent)))) delete headers[HEADER];

@@ -5,22 +5,22 @@ import { type Migration, MigrationError } from './migration';
 
 type Agency = { readonly _id: string; readonly code?: string };
 
-/** The code that the stored records carry; undefined where there are none. @throws MigrationError where it is not plain. */
+/** undefined without records. @throws MigrationError if the records have several codes */
 async function storedCode(db: Db): Promise<string | undefined> {
   const codes: string[] = await db.collection(RECORDS).distinct('serviceProviderCode');
   const { AGENCY_CODE } = env();
   if (codes.length < 2 || codes.includes(AGENCY_CODE)) return codes.length < 2 ? codes[0] : AGENCY_CODE;
   throw new MigrationError(
-    `The stored records carry the agency codes ${codes.join(', ')}: set AGENCY_CODE to the one that new records are to have.`,
+    `The stored records have the agency codes ${codes.join(', ')}: set AGENCY_CODE to the one for new records.`,
   );
 }
 
 const withoutCode = { _id: 'agency', code: { $exists: false } } as const;
 
-/** Records keep the agency's code in their ids: from now on it is kept beside the time zone, and another one is refused. */
+/** Stores the agency's code, which is part of record ids, so that a different AGENCY_CODE is rejected. */
 export const agencyCode: Migration = {
   version: 2,
-  what: "keep the agency's code beside its time zone",
+  what: "store the agency's code with its time zone",
   atStart: true,
   count: (db) => db.collection<Agency>(AGENCY).countDocuments(withoutCode),
   run: async (db) => {

@@ -4,11 +4,10 @@ import { recordCount, rewriteRecords } from './rewrite-records';
 
 const filter = { walkDate: { $exists: true } } as const;
 
-/** The date that a cursor follows is named after it, with its index. */
 export const cursorDate: Migration = {
   version: 8,
   what: 'rename walkDate of records to cursorDate, and its index my_walk to my_cursor',
-  // A portal of the version before reads by the old name.
+  // The previous version of the portal reads the old name.
   atStart: false,
   count: (db) => db.collection(RECORDS).countDocuments(filter),
   run: async (db, onProgress) => {

@@ -21,8 +21,8 @@ import { identities } from './identities';
 import { oldNameHash } from './identity-forms';
 
 /**
- * What the version before wrote: accounts that a verified address linked to contacts, two firms whose names had one number
- * of 32 bits, a plumber and an electrician of one license number.
+ * Data of the previous version: accounts that verified emails linked to contacts, two firms whose names share a 32-bit
+ * hash, and a plumber and an electrician with the same license number.
  */
 const VERSION_2 = path.join(import.meta.dirname, 'version-2.archive');
 
@@ -52,13 +52,13 @@ const linksOf = async (email: string) => {
   return { identities: account?.identities ?? [], self: account?.self ?? [] };
 };
 
-it('takes back what a verified address gave beside itself, and says whose', async () => {
+it('unlinks identities that came from a verified email alone, and reports the account', async () => {
   expect(await numbersOf('john.one@example.org')).toEqual(['N-1', 'N-2', 'N-3']);
-  const told = await identities.run(db);
+  const sentences = await identities.run(db);
   expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
   expect(await linksOf('john.one@example.org')).toEqual({ identities: ['email:john.one@example.org'], self: [] });
-  const [, line] = /: (contact:C-\w{8}) was unlinked/.exec(told.join('\n')) ?? [];
-  expect(told).toContain(`john.one@example.org: ${line} was unlinked: it came from the verified address alone.`);
+  const [, line] = /: (contact:C-\w{8}) was unlinked/.exec(sentences.join('\n')) ?? [];
+  expect(sentences).toContain(`john.one@example.org: ${line} was unlinked: it came from the verified email alone.`);
   const account = await findAccountByEmail('john.one@example.org');
   expect((await listAudit(account?._id ?? '')).at(-1)).toMatchObject({
     action: 'identities.unlinked',
@@ -67,25 +67,25 @@ it('takes back what a verified address gave beside itself, and says whose', asyn
   });
 });
 
-it('leaves what somebody linked as well, but no longer as the person in person', async () => {
+it('keeps identities that an operator linked too, but not as self', async () => {
   expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2', 'M-3']);
-  const told = await identities.run(db);
+  const sentences = await identities.run(db);
   expect(await linksOf('agent@example.org')).toEqual({
     identities: ['contact:17', 'email:agent@example.org'],
     self: [],
   });
   expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2']);
-  expect(told).toContain(
+  expect(sentences).toContain(
     'agent@example.org: contact:17 is no longer marked --self; mark it again with account link --self.',
   );
 });
 
-it('parts firms whose names had one number, and keeps the links of the others', async () => {
+it('separates firms whose names had the same hash, and keeps other links', async () => {
   expect(await numbersOf('avi@example.org')).toEqual(['N-1', 'N-2']);
-  const told = await identities.run(db);
+  const sentences = await identities.run(db);
   expect(await numbersOf('avi@example.org')).toEqual([]);
   const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'].map((name) => partyNumber('L', name));
-  expect(told.join('\n')).toContain(
+  expect(sentences.join('\n')).toContain(
     `license:L-150E1154 was unlinked: it stood for license:Contractor:${avi} (HOMES BY AVI (CALGARY)), license:Contractor:${northwind} (NORTHWIND DECKS VCQNYAFA). Link the right one again.`,
   );
   const cedar = `license:Contractor:${partyNumber('L', 'CEDAR HOMES')}`;
@@ -95,24 +95,24 @@ it('parts firms whose names had one number, and keeps the links of the others', 
   expect(record?.professionals).toMatchObject([{ licenseNumber: avi, referenceLicenseId: avi }]);
 });
 
-it('gives licenses their type, and takes back a number that several boards gave', async () => {
+it('adds types to licenses, and unlinks a number that several boards issued', async () => {
   expect(await numbersOf('jane@example.org')).toEqual(['M-4', 'M-5']);
-  const told = await identities.run(db);
+  const sentences = await identities.run(db);
   expect(await numbersOf('jane@example.org')).toEqual([]);
-  expect(told.join('\n')).toMatch(
+  expect(sentences.join('\n')).toMatch(
     /jane@example\.org: license:12345 was unlinked: it stood for license:(Plumber|Electrician):12345 \((Jane Pipes|Bob Lamp)\), /,
   );
   expect(await linksOf('ann@example.org')).toEqual({
     identities: ['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4'],
     self: ['license:Plumber:AB-1'],
   });
-  expect(told).toContain(
+  expect(sentences).toContain(
     'ann@example.org: license:NOPE was unlinked: no record has it, so its new form is unknown. Link it again.',
   );
   expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
 });
 
-it('leaves every record with the parties that stand on it, and can be stopped and done again', async () => {
+it('keeps the parties of every record correct, and can be interrupted and repeated', async () => {
   const before = await identities.count(db);
   expect(before).toBeGreaterThan(0);
   const [first] = await Promise.all([identities.run(db), identities.run(db)]);
@@ -126,16 +126,18 @@ it('leaves every record with the parties that stand on it, and can be stopped an
   expect([await records(), await accounts()]).toEqual(once);
 });
 
-it('takes back what stands beside an address where the audit log no longer tells who linked it', async () => {
+it('unlinks contacts that share an entry with a verified email when the audit log does not say who linked them', async () => {
   await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
-  const told = (await identities.run(db)).join('\n');
-  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} was unlinked: it stands beside the verified address/);
-  expect(told).toMatch(/agent@example\.org: contact:18 was unlinked: it stands beside the verified address/);
+  const sentences = (await identities.run(db)).join('\n');
+  expect(sentences).toMatch(
+    /john\.one@example\.org: contact:C-\w{8} was unlinked: it shares an entry with the verified email/,
+  );
+  expect(sentences).toMatch(/agent@example\.org: contact:18 was unlinked: it shares an entry with the verified email/);
   expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
   expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
 });
 
-it('takes back what somebody linked, unlinked, and an address gave again', async () => {
+it('unlinks an identity that an operator unlinked and a verified email linked again', async () => {
   const agent = await findAccountByEmail('agent@example.org');
   const line = await db
     .collection<AuditDocument>(AUDIT)
@@ -152,7 +154,7 @@ it('takes back what somebody linked, unlinked, and an address gave again', async
   expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
 });
 
-it('takes back links to numbers that no record has and no import makes again', async () => {
+it('unlinks numbers that no record has and no import creates again', async () => {
   const ann = await findAccountByEmail('ann@example.org');
   const unseen = ['license:GC:123', 'contact:C-69B8DA3B'];
   await db
@@ -164,12 +166,12 @@ it('takes back links to numbers that no record has and no import makes again', a
     subject: ann?._id ?? '',
     details: { identities: unseen },
   });
-  const told = (await identities.run(db)).join('\n');
-  for (const party of unseen) expect(told).toContain(`ann@example.org: ${party} was unlinked: no record has it`);
+  const sentences = (await identities.run(db)).join('\n');
+  for (const party of unseen) expect(sentences).toContain(`ann@example.org: ${party} was unlinked: no record has it`);
   expect((await linksOf('ann@example.org')).identities).toEqual(['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4']);
 });
 
-it('parts a father from a son whom the name without its suffix made one', async () => {
+it('separates a father and a son whose names differ only in suffix and middle name', async () => {
   const old = `C-${oldNameHash('John Smith')}`;
   const entry = (middleName: string, suffix: string) => ({
     firstName: 'John',
@@ -196,28 +198,28 @@ it('parts a father from a son whom the name without its suffix made one', async 
   expect(son?.parties).toEqual([`contact:${partyNumber('C', 'John Brian Smith Jr')}`]);
 });
 
-it('withdraws the person in person that only the address gave, where its line is gone and the operator’s is not', async () => {
+it('removes self that came from a verified email when only the operator’s audit line is left', async () => {
   const agent = await findAccountByEmail('agent@example.org');
   await db.collection(AUDIT).deleteMany({ subject: agent?._id ?? '', actor: 'portal', action: 'identities.linked' });
-  const told = (await identities.run(db)).join('\n');
+  const sentences = (await identities.run(db)).join('\n');
   expect(await linksOf('agent@example.org')).toEqual({
     identities: ['contact:17', 'email:agent@example.org'],
     self: [],
   });
-  expect(told).toContain('agent@example.org: contact:17 is no longer marked --self');
+  expect(sentences).toContain('agent@example.org: contact:17 is no longer marked --self');
 });
 
-it('takes back a name that nobody is known to have linked, also where the address has left the records', async () => {
+it('unlinks a name that nobody is known to have linked, even if the email is no longer on the records', async () => {
   await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
   await db
     .collection(RECORDS)
     .updateMany({ 'contacts.email': 'john.one@example.org' }, { $set: { 'contacts.$.email': 'other@example.org' } });
-  const told = (await identities.run(db)).join('\n');
-  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} was unlinked: it was made from a name/);
+  const sentences = (await identities.run(db)).join('\n');
+  expect(sentences).toMatch(/john\.one@example\.org: contact:C-\w{8} was unlinked: it was made from a name/);
   expect((await linksOf('john.one@example.org')).self).toEqual([]);
 });
 
-it('takes back a license number of several people, and a name that several people have', async () => {
+it('unlinks a license number and a name that several people have', async () => {
   const license = { licenseType: { value: 'Contractor', text: 'Contractor' }, licenseNumber: '8800' };
   const records = ['Paul Plumber', 'Ed Electric'].map((businessName, at) => ({
     _id: `L-${at}`,
@@ -230,16 +232,16 @@ it('takes back a license number of several people, and a name that several peopl
   const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
   const old = `contact:C-${oldNameHash('John Smith')}`;
   await linkIdentities(zoe._id, ['license:8800', old], { actor: 'command-line', self: [old] });
-  const told = (await identities.run(db)).join('\n');
+  const sentences = (await identities.run(db)).join('\n');
   expect(await linksOf('zoe@example.org')).toEqual({ identities: [], self: [] });
   expect(await numbersOf('zoe@example.org')).toEqual([]);
-  expect(told).toMatch(
+  expect(sentences).toMatch(
     /zoe@example\.org: license:Contractor:8800 was unlinked: .* appears under several names: (Paul Plumber; Ed Electric|Ed Electric; Paul Plumber)\. Link it again with --one-person/,
   );
-  expect(told).toMatch(/zoe@example\.org: contact:C-\w{32} was unlinked: John Smith .* may be several people/i);
+  expect(sentences).toMatch(/zoe@example\.org: contact:C-\w{32} was unlinked: John Smith .* may be several people/i);
 });
 
-it('says of no name alone that it is the person in person, and of a number that its names differ', async () => {
+it('does not keep self for a name alone, and reports a number with several names', async () => {
   const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
   const old = `C-${oldNameHash('Zoe Only')}`;
   const contacts = [
@@ -256,11 +258,11 @@ it('says of no name alone that it is the person in person, and of a number that 
   }));
   await db.collection<{ _id: string }>(RECORDS).insertMany(records);
   await linkIdentities(zoe._id, [`contact:${old}`, 'contact:77'], { actor: 'command-line', self: [`contact:${old}`] });
-  const told = (await identities.run(db)).join('\n');
+  const sentences = (await identities.run(db)).join('\n');
   const one = `contact:${partyNumber('C', 'Zoe Only')}`;
   expect(await linksOf('zoe@example.org')).toEqual({ identities: [one, 'contact:77'], self: [] });
-  expect(told).toContain(
+  expect(sentences).toContain(
     `zoe@example.org: ${one} is no longer marked --self; mark it again with account link --self --one-person.`,
   );
-  expect(told).toMatch(/zoe@example\.org: contact:77 appears under several names: .* Check the link\./);
+  expect(sentences).toMatch(/zoe@example\.org: contact:77 appears under several names: .* Check the link\./);
 });

@@ -11,32 +11,31 @@ import { rebuildMembers } from '../../records/membership/rebuild-members';
 import { type RenewedIdentities, renewRecords } from './identity-forms';
 import type { Migration } from './migration';
 
-/** What becomes of the links of one account. */
 type AccountChange = {
   readonly account: AccountDocument;
   readonly identities: readonly string[];
   readonly self: readonly string[];
-  /** Identities that are taken away, in the form of before. */
-  readonly taken: readonly string[];
-  /** What was done, and why, as sentences without the account's name. */
+  /** Unlinked identities, in their old form. */
+  readonly unlinked: readonly string[];
+  /** What changed and why, without the account's name. */
   readonly sentences: readonly string[];
 };
 
-/** Lines by which the portal itself linked what a verified address gave: they begin with the address. */
-const isOfAddress = ({ actor, details }: AuditDocument): boolean =>
+/** Audit lines by which the portal linked what a verified email implied: they start with the email. */
+const isFromEmail = ({ actor, details }: AuditDocument): boolean =>
   actor === 'portal' && Array.isArray(details?.identities) && String(details.identities[0]).startsWith('email:');
 
 const identitiesIn = ({ details }: AuditDocument): string[] =>
   Array.isArray(details?.identities) ? details.identities.map(String) : [];
 
-/** What the audit log tells of an account's links. */
+/** An account's links according to the audit log. */
 type LinkHistory = {
-  /** Contacts that a verified address gave. */
-  readonly given: ReadonlySet<string>;
-  /** What somebody linked and nobody took away since. */
+  /** Contacts that the portal linked because of a verified email. */
+  readonly fromEmail: ReadonlySet<string>;
+  /** Linked by somebody and not unlinked since. */
   readonly linked: ReadonlySet<string>;
-  /** Every identity in the log: all of the form of before. */
-  readonly named: ReadonlySet<string>;
+  /** Every identity in the log, in its old form. */
+  readonly mentioned: ReadonlySet<string>;
 };
 
 async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
@@ -44,19 +43,19 @@ async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
     .collection<AuditDocument>(AUDIT)
     .find({ subject: accountId, action: { $in: ['identities.linked', 'identities.unlinked'] } })
     .sort({ at: 1 });
-  const [given, linked, named] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [fromEmail, linked, mentioned] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for await (const line of lines) {
     for (const party of identitiesIn(line)) {
-      named.add(party);
+      mentioned.add(party);
       if (line.action === 'identities.unlinked') linked.delete(party);
-      else if (!isOfAddress(line)) linked.add(party);
-      else if (party.startsWith('contact:')) given.add(party);
+      else if (!isFromEmail(line)) linked.add(party);
+      else if (party.startsWith('contact:')) fromEmail.add(party);
     }
   }
-  return { given, linked, named };
+  return { fromEmail, linked, mentioned };
 }
 
-/** Contacts on whose entries one of the addresses stands: what the rule gave, where the log no longer tells. */
+/** Contacts whose entries have one of the emails: what the old rule linked, when the audit log is gone. */
 async function contactsBeside(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const records = db.collection<{ readonly contacts?: unknown }>(RECORDS);
@@ -74,78 +73,78 @@ async function contactsBeside(db: Db, addresses: readonly string[]): Promise<Rea
   return found;
 }
 
-/** Whether a number was made from a name as before, so that no later import makes it again. */
-const isOldNamed = (party: string): boolean => /^(contact:C|license:L)-[0-9A-F]{8}$/.test(party);
+/** Whether a number was derived from a name by the old hash, which no import creates again. */
+const isOldNameNumber = (party: string): boolean => /^(contact:C|license:L)-[0-9A-F]{8}$/.test(party);
 
-/** An identity of before by what it has become: several, or none where no record tells. */
-async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities, { named }: LinkHistory) {
+/** The new forms of an old identity: several, or none if no record has it. */
+async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities, { mentioned }: LinkHistory) {
   const now = renewed.get(party);
   if (now !== undefined) return [...now];
-  const isOldLicense = /^license:[^:]*$/.test(party) || (party.startsWith('license:') && named.has(party));
-  const isGone = isOldNamed(party) && (await db.collection(RECORDS).findOne({ parties: party })) === null;
+  const isOldLicense = /^license:[^:]*$/.test(party) || (party.startsWith('license:') && mentioned.has(party));
+  const isGone = isOldNameNumber(party) && (await db.collection(RECORDS).findOne({ parties: party })) === null;
   return isOldLicense || isGone ? [] : [[party, undefined] as const];
 }
 
-/** Works out what becomes of an account's links. */
 async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdentities): Promise<AccountChange> {
   const history = await historyOf(db, account._id);
   const addresses = account.identities.filter((party) => party.startsWith('email:'));
-  // A run that goes on finds links that have the form of now already.
+  // A resumed run finds links that already have the new form.
   const renewedLinks = [...history.linked].flatMap((party) => [...(renewed.get(party)?.keys() ?? [])]);
   const linked = new Set([...history.linked, ...renewedLinks]);
-  const beside = history.given.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
-  const [kept, self] = [new Set<string>(), new Set<string>()];
-  const taken: string[] = [];
+  const beside = history.fromEmail.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
+  const [links, self] = [new Set<string>(), new Set<string>()];
+  const unlinked: string[] = [];
   const sentences: string[] = [];
-  const takeBack = (party: string, why: string): void => {
-    taken.push(party);
-    sentences.push(`${party} was unlinked: ${why}`);
+  const unlink = (party: string, reason: string): void => {
+    unlinked.push(party);
+    sentences.push(`${party} was unlinked: ${reason}`);
   };
   for (const party of account.identities) {
     const now = await renewedIdentity(db, party, renewed, history);
     const isLinked = linked.has(party);
     const isSelf = account.self?.includes(party) ?? false;
-    const isGiven = history.given.has(party);
+    const cameFromEmail = history.fromEmail.has(party);
     const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
-    // What the log no longer tells may have come from the address, whose records may have changed since.
-    const isUntold = addresses.length > 0 && history.given.size === 0 && party.startsWith('contact:') && !isLinked;
+    // Without an audit line, the email may have linked it before the records changed.
+    const isUnexplained =
+      addresses.length > 0 && history.fromEmail.size === 0 && party.startsWith('contact:') && !isLinked;
     const [only] = now;
-    if (isGiven && !isLinked) takeBack(party, 'it came from the verified address alone.');
+    if (cameFromEmail && !isLinked) unlink(party, 'it came from the verified email alone.');
     else if (isBeside && !isLinked)
-      takeBack(
+      unlink(
         party,
-        'it stands beside the verified address, and no audit line says who linked it. Look, and link it.',
+        'it shares an entry with the verified email, and no audit line says who linked it. Check it and link it again.',
       );
-    else if (isUntold && isOldNamed(party))
-      takeBack(party, 'it was made from a name, and no audit line says who linked it. Look, and link it.');
+    else if (isUnexplained && isOldNameNumber(party))
+      unlink(party, 'it was made from a name, and no audit line says who linked it. Check it and link it again.');
     else if (now.length > 1)
-      takeBack(
+      unlink(
         party,
         `it stood for ${now.map(([one, name]) => `${one} (${name})`).join(', ')}. Link the right one again.`,
       );
-    else if (only === undefined) takeBack(party, 'no record has it, so its new form is unknown. Link it again.');
+    else if (only === undefined) unlink(party, 'no record has it, so its new form is unknown. Link it again.');
     else {
       const [one, name] = only;
-      kept.add(one);
+      links.add(one);
       if (one !== party) sentences.push(`${party} is ${one} now (${name}).`);
-      if (isSelf && (isGiven || isBeside || isUntold))
+      if (isSelf && (cameFromEmail || isBeside || isUnexplained))
         sentences.push(`${one} is no longer marked --self; mark it again with account link --self.`);
       else if (isSelf) self.add(one);
     }
   }
-  return { account, identities: [...kept], self: [...self], taken, sentences };
+  return { account, identities: [...links], self: [...self], unlinked, sentences };
 }
 
-async function store(db: Db, { account, identities, self, taken }: AccountChange): Promise<void> {
+async function store(db: Db, { account, identities, self, unlinked }: AccountChange): Promise<void> {
   await db
     .collection<AccountDocument>(ACCOUNTS)
     .updateOne({ _id: account._id }, { $set: { identities, self, identitiesChangedAt: new Date() } });
-  if (taken.length > 0)
+  if (unlinked.length > 0)
     await writeAudit({
       action: 'identities.unlinked',
       actor: 'portal',
       subject: account._id,
-      details: { identities: taken },
+      details: { identities: unlinked },
     });
 }
 
@@ -162,10 +161,10 @@ async function* changesOf(db: Db, renewed: RenewedIdentities): AsyncGenerator<Ac
   }
 }
 
-/** License numbers and names were linked without a look at who has them. */
+/** Licenses and names were linked without a check of who has them. */
 const UNCHECKED = /^(license:|contact:C-)/;
 
-/** Takes back links to licenses and names that several people have, and `self` wherever the records do not say who it is. */
+/** Unlinks licenses and names that several people have, and removes `self` wherever the records do not prove it. */
 async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const linked = accounts.find({ identities: { $gt: '' } }).sort({ _id: 1 });
@@ -177,7 +176,7 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
       const doubt = doubtSentence(summary, { inPerson: true });
       if (several !== undefined && UNCHECKED.test(party)) {
         await unlinkIdentities(_id, [party], { actor: 'portal' });
-        yield `${email}: ${party} was unlinked: ${several} Link it again with --one-person where all of them are one.`;
+        yield `${email}: ${party} was unlinked: ${several} Link it again with --one-person if they are the same person.`;
       } else if (doubt !== undefined && self.includes(party)) {
         await accounts.updateOne({ _id }, { $pull: { self: party } as never });
         yield `${email}: ${party} is no longer marked --self; mark it again with account link --self --one-person. ${doubt}`;
@@ -187,8 +186,7 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
 }
 
 /**
- * A license is its type and number, numbers made from names have 128 bits, and a verified address is itself alone: what it
- * gave beside that is unlinked.
+ * Licenses get their type, numbers made from names get 128 bits, and a verified email no longer links anything else.
  */
 export const identities: Migration = {
   version: 3,
@@ -204,22 +202,20 @@ export const identities: Migration = {
     return records + accounts;
   },
   run: async (db, onProgress = () => undefined) => {
-    // Every record is read twice: for its numbers, then for its parties and members.
     const { renewed, changed } = await renewRecords(db, {
       write: true,
       onProgress: ({ part, rows }) => onProgress({ part: part / 2, rows }),
     });
-    const told: string[] = [];
+    const sentences: string[] = [];
     for await (const change of changesOf(db, renewed)) {
       await store(db, change);
       const { _id, email = _id } = change.account;
-      told.push(...change.sentences.map((sentence) => `${email}: ${sentence}`));
+      sentences.push(...change.sentences.map((sentence) => `${email}: ${sentence}`));
     }
-    // Parties are those of now only after this.
     const { changed: rebuilt } = await rebuildMembers({
       onProgress: ({ part, rows }) => onProgress({ part: (1 + part) / 2, rows }),
     });
-    for await (const sentence of undoDoubtfulLinks(db)) told.push(sentence);
-    return [`Renumbered parties on ${changed} records; updated parties or members on ${rebuilt}.`, ...told];
+    for await (const sentence of undoDoubtfulLinks(db)) sentences.push(sentence);
+    return [`Renumbered parties on ${changed} records; updated parties or members on ${rebuilt}.`, ...sentences];
   },
 };

@@ -7,17 +7,16 @@ import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../re
 import { partyName, professionalName } from '../../records/membership/party-names';
 import type { OnProgress } from './migration';
 
-/** The hash of a name, of which numbers that were made from one had 32 bits. */
 export const oldNameHash = (name: string): string =>
   hash('sha256', name.trim().replace(/\s+/g, ' ').toUpperCase()).slice(0, 8).toUpperCase();
 
-/** The name of a person as it was, without middle name and suffix. */
+/** The old form of a name, without middle name and suffix. */
 function oldPersonName({ fullName, firstName, lastName }: Stored): string | undefined {
   const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
   return nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
 }
 
-/** The number that an entry without one of its own had; undefined where it has no name. */
+/** The old number of an entry without its own; undefined without a name. */
 function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
   const { businessName, organizationName } = entry;
   const person = oldPersonName(entry);
@@ -28,19 +27,17 @@ function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
 
 type StoredRecord = { readonly _id: string } & Partial<Readonly<Record<PartyCollection, unknown>>>;
 
-/** What an identity of before has become: the identities of now, with a name that each stands under. */
+/** Old identity to its new identities, each with a name. */
 export type RenewedIdentities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 type NamedNumber = { readonly prefix: NumberPrefix; readonly field: string; readonly name: string | undefined };
 
-/** Where an entry holds the number that may have been made from its name; undefined for owners, who have none. */
 function namedNumberOf(collection: PartyCollection, entry: Stored): NamedNumber | undefined {
   if (collection === 'contacts') return { prefix: 'C', field: 'referenceContactId', name: partyName(entry) };
   if (collection === 'professionals') return { prefix: 'L', field: 'licenseNumber', name: professionalName(entry) };
   return undefined;
 }
 
-/** An entry with the number of now, where its number was made from its name; the entry itself where it was not. */
 function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined || name === undefined) return entry;
@@ -50,24 +47,20 @@ function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
   return { ...entry, [field]: number, ...(entry.referenceLicenseId === old && { referenceLicenseId: number }) };
 }
 
-/** The identity of before of an entry whose number is that of now. */
+/** The old identity of an entry that has its new number. */
 function oldIdentityOf(collection: PartyCollection, entry: Stored): string | undefined {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined) return undefined;
   const number = nonEmpty(entry[field]);
   if (number === undefined) return undefined;
-  const isMade = name !== undefined && number === partyNumber(prefix, name);
-  const oldNumber = isMade ? oldNumberOf(prefix, entry) : number;
+  const isFromName = name !== undefined && number === partyNumber(prefix, name);
+  const oldNumber = isFromName ? oldNumberOf(prefix, entry) : number;
   return collection === 'contacts' ? `contact:${oldNumber}` : `license:${oldNumber}`;
 }
 
 const BATCH = 500;
 
-/**
- * Gives the entries of all records the numbers of now, where theirs were made from a name.
- * @param write false: changes nothing.
- * @returns what each identity of before that is another now has become, and how many records change.
- */
+/** @param write false: only counts. @returns the changed identities and the number of changed records */
 export async function renewRecords(
   db: Db,
   { write, onProgress }: { readonly write: boolean; readonly onProgress?: OnProgress },

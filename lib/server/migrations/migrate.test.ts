@@ -12,10 +12,10 @@ import { agencyCode } from './agency-code';
 import { migrate, migrateAtStart, type OnMigrated, planMigrations } from './migrate';
 import type { Migration } from './migration';
 
-/** The migration of the version after it, which the start does by itself. */
+/** The first migration, which runs at startup. */
 const FIRST = [agencyCode];
 
-/** What version 0.1.0 exported before there were migrations: generated records with their accounts, and an app. */
+/** An export of version 0.1.0, before migrations: generated records with their accounts, and an app. */
 const VERSION_1 = path.join(import.meta.dirname, 'version-1.archive');
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(() => emptyDatabase());
 
-/** Collection -> its documents, without what a migration itself keeps. */
+/** All documents by collection, except those of migrations. */
 async function contents(): Promise<Record<string, Document[]>> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const all = await Promise.all(
@@ -36,17 +36,17 @@ async function contents(): Promise<Record<string, Document[]>> {
   return Object.fromEntries(all.filter(([name, documents]) => name !== MIGRATIONS && documents.length > 0));
 }
 
-const untold = () => undefined;
+const ignore = () => undefined;
 const agency = () => db.collection<Document & { _id: string }>(AGENCY).findOne({ _id: 'agency' });
 const expectMismatch = (code: string) =>
   expect(checkAgency({ timeZone: 'UTC', code })).rejects.toThrow(/AGENCY_CODE is .* Set AGENCY_CODE=DEMO/);
 
-describe('data of the version before migrations', () => {
+describe('data from before migrations', () => {
   beforeEach(async () => {
-    await importAll(db, VERSION_1, untold);
+    await importAll(db, VERSION_1, ignore);
   });
 
-  it('are known as version 1, and keep every document', async () => {
+  it('have version 1 and keep every document', async () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
     const plan = await planMigrations(db, FIRST);
@@ -55,14 +55,14 @@ describe('data of the version before migrations', () => {
     expect(await contents()).toEqual(before);
 
     const done: number[] = [];
-    const told: string[] = [];
+    const sentences: string[] = [];
     const onMigrated: OnMigrated = ({ version }, changed) => {
       done.push(version);
-      told.push(...changed);
+      sentences.push(...changed);
     };
     await migrateAtStart(db, onMigrated, FIRST);
     expect(done).toEqual([2]);
-    expect(told).toEqual(["The agency's code is DEMO."]);
+    expect(sentences).toEqual(["The agency's code is DEMO."]);
     const after = await contents();
     expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: 2, code: 'DEMO' });
     delete before[AGENCY];
@@ -74,32 +74,32 @@ describe('data of the version before migrations', () => {
     expect((await planMigrations(db)).from).toBe(2);
   });
 
-  it('come from their records to the code of the agency, which then holds', async () => {
+  it('get the agency code from the records, and another one is rejected', async () => {
     await checkAgency({ timeZone: 'UTC', code: 'OTHER' });
-    await migrateAtStart(db, untold, FIRST);
+    await migrateAtStart(db, ignore, FIRST);
     await checkAgency({ timeZone: 'UTC', code: 'DEMO' });
     await expectMismatch('OTHER');
   });
 
-  it('whose records carry several codes wait for the operator', async () => {
+  it('are not migrated while records have several agency codes', async () => {
     await db.collection(RECORDS).updateMany({}, { $set: { serviceProviderCode: 'ONE' } });
     await db.collection(RECORDS).updateOne({}, { $set: { serviceProviderCode: 'TWO' } });
-    await expect(migrateAtStart(db, untold, FIRST)).rejects.toThrow(
-      /carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/,
+    await expect(migrateAtStart(db, ignore, FIRST)).rejects.toThrow(
+      /have the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/,
     );
     expect((await planMigrations(db)).from).toBe(1);
   });
 
-  it('goes on where it was stopped: a migration that was not counted runs again', async () => {
+  it('run an interrupted migration again', async () => {
     await agencyCode.run(db);
     const once = await agency();
     expect((await planMigrations(db)).from).toBe(1);
-    await Promise.all([migrateAtStart(db, untold, FIRST), migrateAtStart(db, untold, FIRST)]);
+    await Promise.all([migrateAtStart(db, ignore, FIRST), migrateAtStart(db, ignore, FIRST)]);
     expect(await agency()).toEqual({ ...once, schemaVersion: 2 });
   });
 });
 
-describe('the start', () => {
+describe('migrateAtStart', () => {
   const step = (version: number, atStart: boolean): Migration => ({
     version,
     what: `step ${version}`,
@@ -112,25 +112,25 @@ describe('the start', () => {
   });
 
   it('gives a new database the newest version', async () => {
-    await migrateAtStart(db, untold);
+    await migrateAtStart(db, ignore);
     expect(await planMigrations(db)).toMatchObject({ from: SCHEMA_VERSION, pending: [] });
   });
 
-  it('does nothing where one step is the operator to do, who does all in order', async () => {
+  it('migrates nothing if the operator must run one step, and `migrate` runs all in order', async () => {
     await db.collection(RECORDS).insertOne({});
     const steps = [step(2, true), step(3, false)];
-    await expect(migrateAtStart(db, untold, steps)).rejects.toThrow(
+    await expect(migrateAtStart(db, ignore, steps)).rejects.toThrow(
       /have version 1; this portal needs 3\. Stop every process.*backup.*portal -- migrate/,
     );
     expect(await db.collection(RECORDS).findOne({ step: 2 })).toBeNull();
     const done: number[] = [];
     await migrate(db, await planMigrations(db, steps), ({ version }) => done.push(version));
     expect(done).toEqual([2, 3]);
-    await migrateAtStart(db, untold, steps);
+    await migrateAtStart(db, ignore, steps);
   });
 
-  it('refuses data of a later version', async () => {
+  it('rejects data of a later version', async () => {
     await db.collection<Document & { _id: number }>(MIGRATIONS).insertOne({ _id: SCHEMA_VERSION + 1 });
-    await expect(migrateAtStart(db, untold)).rejects.toThrow(/Run the newer portal, or restore a backup/);
+    await expect(migrateAtStart(db, ignore)).rejects.toThrow(/Run the newer portal, or restore a backup/);
   });
 });

@@ -11,7 +11,7 @@ import { searchText } from './search-text';
 import { sourceHashes } from './source-hashes';
 import { storedVersion, storeVersion } from './stored-version';
 
-/** All, in the order of their versions; a new one is added at the end. */
+/** In the order of their versions; add new ones at the end. */
 const MIGRATIONS: readonly Migration[] = [
   agencyCode,
   identities,
@@ -25,17 +25,14 @@ const MIGRATIONS: readonly Migration[] = [
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
 export type MigrationPlan = {
-  /** Of the stored data; undefined where nothing is stored. */
   readonly from: number | undefined;
   readonly to: number;
-  /** What is to be done, in order. */
   readonly pending: readonly Migration[];
 };
 
-/** Told of each migration once it is done, with what it changed. */
 export type OnMigrated = (done: Migration, changed: readonly string[]) => void;
 
-/** What the stored data lack. @throws MigrationError where they are of a later version of the portal. */
+/** @throws MigrationError if the data are of a later version of the portal */
 export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<MigrationPlan> {
   const to = newestOf(migrations);
   const from = await storedVersion(db);
@@ -47,17 +44,16 @@ export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<M
   return { from, to, pending: migrations.filter(({ version }) => from !== undefined && version > from) };
 }
 
-/** Does what is pending, one after the other; each counts as soon as it is done. */
+/** Runs the pending migrations; each is recorded as soon as it is done. */
 export async function migrate(
   db: Db,
   { pending, from, to }: MigrationPlan,
   onDone: OnMigrated = () => undefined,
   progressOf: (migration: Migration) => OnProgress | undefined = () => undefined,
 ): Promise<void> {
-  // A new database has the newest form from the start.
   if (from === undefined) await storeVersion(db, to, 'new');
   for (const migration of pending) {
-    // Kept copies of records from before an import still have the old form.
+    // Copies for undoing an import have the old form.
     await db.collection(IMPORT_CHANGES).deleteMany({});
     const changed = await migration.run(db, progressOf(migration));
     await storeVersion(db, migration.version, migration.what);
@@ -65,10 +61,7 @@ export async function migrate(
   }
 }
 
-/**
- * Brings the stored data to this portal's version where that is safe beside other processes.
- * @throws MigrationError where the operator must do it, or the data are of a later version.
- */
+/** @throws MigrationError if the operator must migrate, or the data are of a later version */
 export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MIGRATIONS): Promise<void> {
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {

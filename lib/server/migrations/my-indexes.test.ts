@@ -13,7 +13,7 @@ afterAll(() => temporary.stop());
 
 const NEW = new Set(['_id_', ...RECORD_INDEXES.map(({ name }) => name)]);
 
-it('replaces the indexes, keeps one that an operator added, and removes opensFirst alone', async () => {
+it('replaces the indexes except an operator’s own, and removes only opensFirst', async () => {
   const db = await database();
   const records = db.collection<{ _id: string; opensFirst?: boolean }>(RECORDS);
   const names = async () => new Set((await records.indexes()).map(({ name }) => name));
@@ -43,7 +43,7 @@ it('replaces the indexes, keeps one that an operator added, and removes opensFir
   expect([await myIndexes.count(db), await myIndexes.run(db)]).toEqual([0, []]);
 });
 
-it('makes them where no record is stored yet', async () => {
+it('creates the indexes when no record is stored', async () => {
   const db = await database();
   await db.collection(RECORDS).drop();
   expect(await myIndexes.run(db)).toEqual([]);

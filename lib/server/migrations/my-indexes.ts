@@ -4,11 +4,10 @@ import { recordCount, rewriteRecords } from './rewrite-records';
 
 const filter = { opensFirst: { $exists: true } } as const;
 
-/** Records have four indexes instead of twenty-one, and no field that only one of those needed. */
 export const myIndexes: Migration = {
   version: 7,
-  what: 'replace the indexes of records by fewer, and remove the field opensFirst, which only one of them needed',
-  // A portal of the version before makes its own again.
+  what: 'replace the indexes of records with fewer, and remove the field opensFirst, which only one of them needed',
+  // The previous version of the portal would create its own indexes again.
   atStart: false,
   count: (db) => db.collection(RECORDS).countDocuments(filter),
   run: async (db, onProgress) => {

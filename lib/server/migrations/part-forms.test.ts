@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('writes codes and actions as imports do now, once', async () => {
+it('writes agency codes and actions as current imports do, once', async () => {
   const db = await database();
   const records = db.collection<{ _id: string }>(RECORDS);
   const old = {

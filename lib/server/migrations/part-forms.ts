@@ -12,7 +12,7 @@ const FILTER = {
 };
 const BATCH = 500;
 
-/** Parts with the agency's code; undefined where all of them have it. */
+/** undefined if nothing changes. */
 function withAgency(parts: unknown, agency: unknown): unknown[] | undefined {
   if (!Array.isArray(parts) || typeof agency !== 'string') return undefined;
   const isWithout = (part: unknown): part is Stored => isStored(part) && part.serviceProviderCode === undefined;
@@ -21,24 +21,24 @@ function withAgency(parts: unknown, agency: unknown): unknown[] | undefined {
     : undefined;
 }
 
-/** Custom tables whose actions are in small letters; undefined where they are already. */
-function withSmallActions(tables: unknown): unknown[] | undefined {
+/** undefined if nothing changes. */
+function withLowercaseActions(tables: unknown): unknown[] | undefined {
   if (!Array.isArray(tables)) return undefined;
   let isChanged = false;
-  const smallRow = (row: unknown): unknown => {
+  const lowercaseRow = (row: unknown): unknown => {
     if (!isStored(row) || typeof row.action !== 'string' || row.action === row.action.toLowerCase()) return row;
     isChanged = true;
     return { ...row, action: row.action.toLowerCase() };
   };
-  const small = tables.map((table: unknown) =>
-    isStored(table) && Array.isArray(table.rows) ? { ...table, rows: table.rows.map(smallRow) } : table,
+  const lowercased = tables.map((table: unknown) =>
+    isStored(table) && Array.isArray(table.rows) ? { ...table, rows: table.rows.map(lowercaseRow) } : table,
   );
-  return isChanged ? small : undefined;
+  return isChanged ? lowercased : undefined;
 }
 
 function changeOf(record: StoredRecord): Record<string, unknown> {
   const parts = PARTS.map((name) => [name, withAgency(record[name], record.serviceProviderCode)] as const);
-  const fields = [...parts, ['customTables', withSmallActions(record.customTables)] as const];
+  const fields = [...parts, ['customTables', withLowercaseActions(record.customTables)] as const];
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
@@ -67,10 +67,9 @@ async function change(db: Db, write: boolean, onProgress: OnProgress = () => und
   return changed;
 }
 
-/** Addresses and professionals carry the agency's code, and actions of rows are in small letters, as imports write both now. */
 export const partForms: Migration = {
   version: 6,
-  what: "write the agency's code on addresses and professionals, and actions of table rows in small letters",
+  what: "write the agency's code on addresses and professionals, and actions of table rows in lowercase",
   atStart: false,
   count: (db) => change(db, false),
   run: async (db, onProgress) => {

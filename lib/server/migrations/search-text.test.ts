@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('gives each record its text once, also where it was stopped or runs twice at once', async () => {
+it('adds search text to each record once, even if interrupted or run twice at once', async () => {
   const db = await database();
   await importAll(db, path.join(import.meta.dirname, 'version-1.archive'), () => undefined);
-  // Some have it already: a run was stopped.
+  // As after an interrupted run.
   const [first] = await db.collection(RECORDS).find().toArray();
   await db.collection(RECORDS).updateOne({ _id: first?._id }, { $set: { searchText: searchTextOf(first ?? {}) } });
   expect(await searchText.count(db)).toBe(39);
-  const told = (await Promise.all([searchText.run(db), searchText.run(db)])).flat().join(' ');
-  const counts = [...told.matchAll(/Added search text to (\d+) records?\./g)].map(([, count]) => Number(count));
+  const output = (await Promise.all([searchText.run(db), searchText.run(db)])).flat().join(' ');
+  const counts = [...output.matchAll(/Added search text to (\d+) records?\./g)].map(([, count]) => Number(count));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(39);
   const records = await db.collection(RECORDS).find().toArray();
   expect(records.map((record) => record.searchText)).toEqual(records.map(searchTextOf));

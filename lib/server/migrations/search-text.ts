@@ -9,11 +9,10 @@ const BATCH = 500;
 const withoutText = { searchText: { $exists: false } } as const;
 const PROJECTION = Object.fromEntries(SEARCHED_FIELDS.map((name) => [name, 1]));
 
-/** Records are searched in one stored text each: those that were stored without it get it. */
 export const searchText: Migration = {
   version: 5,
   what: 'store the text that a search looks in with each record',
-  // A search finds no record without its text, and a portal of the version before stores records without it.
+  // Records without it are not found, and the previous version of the portal stores such records.
   atStart: false,
   count: (db) => db.collection(RECORDS).countDocuments(withoutText),
   run: async (db, onProgress) => {
@@ -32,7 +31,6 @@ export const searchText: Migration = {
       const { modifiedCount } = await records.bulkWrite(
         batch.map((record) => ({
           updateOne: {
-            // Another run may have stored it meanwhile.
             filter: { _id: record._id, ...withoutText },
             update: { $set: { searchText: searchTextOf(record) } },
           },

@@ -2,15 +2,12 @@ import type { Db } from 'mongodb';
 import { IMPORTS, RECORDS } from '../../db/collections';
 import type { Migration } from './migration';
 
-/** A SHA-256 as the import writes it; the records of the generator have a word instead. */
+/** A SHA-256 in base64url; generated records have a word instead. */
 const ROW_HASH = { sourceHash: /^[\w-]{43}$/ } as const;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/**
- * The hash of a row was made with the whole numbers of persons, of which it gave back what is not stored to whoever tried all
- * there are; so did, of a file with one row, the hash under which it is kept how far its import came.
- */
+/** Hashes of whole personal numbers could be reversed by trying all of them. */
 export const sourceHashes: Migration = {
   version: 4,
   what: 'remove hashes that were made with whole personal numbers',
@@ -26,7 +23,7 @@ export const sourceHashes: Migration = {
         ? []
         : [
             `Removed the source hashes of ${counted(records, 'record', 'records')}: the next import of the same files rewrites each once.`,
-            'Backups and exports made before still hold the hashes: delete those that nobody needs.',
+            'Backups and exports made before still contain the hashes: delete those that you do not need.',
           ]),
       ...(imports === 0
         ? []

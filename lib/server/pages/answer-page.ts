@@ -15,46 +15,43 @@ import { isForAction } from '../guards/sent-form';
 import { holdErrorResponses } from './held-response';
 import { plainPage, type Reason } from './plain-page';
 
-/** Pages that are made at a time: one thread makes them, and each that is begun holds memory until it is done. */
-const AT_ONCE = 4;
-/** Of one caller, an account or an address: half of the slots stay for the others. */
-const OF_A_CALLER = 2;
-/** How long a page counts as being made, in ms: what lasts longer waits for something, perhaps for who reads it. */
-const LONGEST_MS = 1_000;
+/** One thread renders pages, and each holds memory until it is done. */
+const MAX_CONCURRENT = 4;
+/** Per account or address, so that half of the slots stay free for others. */
+const MAX_PER_CALLER = 2;
+/** A page that takes longer waits for the database or a slow client and gives its slot back. */
+const MAX_SLOT_MS = 1_000;
 
-const turns = new FairSemaphore(AT_ONCE, OF_A_CALLER);
+const slots = new FairSemaphore(MAX_CONCURRENT, MAX_PER_CALLER);
 
-/** Makes a page when it is its turn, of all callers in turn; not any more where it was answered meanwhile, or nobody waits for it. */
-export async function inPageSlot(response: ServerResponse, caller: string, make: () => Promise<void>): Promise<void> {
-  const end = await turns.acquire(caller);
-  const timer = setTimeout(end, LONGEST_MS);
+/** Renders a page when a slot is free, fair among callers; skips it if it was answered or the client left meanwhile. */
+export async function inPageSlot(response: ServerResponse, caller: string, render: () => Promise<void>): Promise<void> {
+  const release = await slots.acquire(caller);
+  const timer = setTimeout(release, MAX_SLOT_MS);
   try {
-    if (!response.headersSent && !response.destroyed) await make();
+    if (!response.headersSent && !response.destroyed) await render();
   } finally {
     clearTimeout(timer);
-    end();
+    release();
   }
 }
 
-/** While a page is being made, the database is asked this long after its last answer, in ms. */
-const PAUSE_MS = 500;
+const PING_INTERVAL_MS = 500;
 
-let asked: Promise<void> | undefined;
+let ping: Promise<void> | undefined;
 
-/** One question for all pages that are being made. */
-function ask(): Promise<void> {
-  asked ??= pingDatabase().finally(() => {
-    asked = undefined;
+function sharedPing(): Promise<void> {
+  ping ??= pingDatabase().finally(() => {
+    ping = undefined;
   });
-  return asked;
+  return ping;
 }
 
-/** Whether the database does not answer in the time that the request has left. */
-async function isAway(): Promise<boolean> {
-  // A page may take long where the database does not: once its time is over, that still gets half of it to answer.
-  const patience = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
+async function isDatabaseDown(): Promise<boolean> {
+  // A page may outlast its deadline, and the database then still gets half of it to respond.
+  const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
   try {
-    await withinDeadline(ask(), patience);
+    await withinDeadline(sharedPing(), timeout);
     return false;
   } catch (error) {
     return isUnavailable(error);
@@ -69,7 +66,6 @@ export type PageCall = {
 
 type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
 
-/** Answers with a page of few words, in the person's language. */
 export function answerPlainPage(
   { request, response, traceId }: PageCall,
   { status, reason, retryAfter }: Refusal,
@@ -91,16 +87,15 @@ function answerOutage(call: PageCall): void {
 }
 
 function answerBrokenForm({ request, response, traceId }: PageCall): void {
-  const broken = new ApiError('bad_request', 'The form cannot be read. Open the page anew and send it again.');
+  const broken = new ApiError('bad_request', 'The form is malformed. Reload the page and send it again.');
   void writeAnswer(request, response, errorAnswer(broken, traceId));
 }
 
 /**
- * Lets Next answer with a page; a plain page with 503 and `Retry-After` takes its place where the database does not
- * answer: within the time that an answer may take, however long Next would go on trying. A form that was sent is not
- * answered before Next is done with it, and what its script sent gets no such page: it would not read it. A form that
- * cannot be read is 400, where Next fails over it.
- * @param caller whose page it is: pages are made of all callers in turn.
+ * Lets Next render a page. If the database stops responding, a plain 503 page replaces it within the deadline, except
+ * for scripts, which could not read it, and for forms until Next is done. A malformed form gets 400 instead of Next's
+ * 500.
+ * @param caller whose slots the page uses
  */
 export async function answerPage(
   next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>,
@@ -110,28 +105,28 @@ export async function answerPage(
   const { request, response, traceId } = call;
   const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
-  const own = response.getHeaders();
+  const initial = response.getHeaders();
   const held = holdErrorResponses(response, async (release) => {
-    // 503 is a route's own word for it, in the form that its caller reads.
+    // A route's own 503 is already in the format that its client expects.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
-    // The database may be back by now, where the page still fails over its absence.
-    if (mayBeOutage && (isUnavailable(page.error) || (await isAway()))) answerInstead(answerOutage);
+    // The database may be back although the page failed because of it.
+    if (mayBeOutage && (isUnavailable(page.error) || (await isDatabaseDown()))) answerInstead(answerOutage);
     else if (isForAction(request) && !page.hasBegun) answerInstead(answerBrokenForm);
     if (!response.headersSent) release();
   });
   const answerInstead = (answer: (call: PageCall) => void): void =>
     held.answerInstead(() => {
-      for (const name of response.getHeaderNames()) if (!(name in own)) response.removeHeader(name);
+      for (const name of response.getHeaderNames()) if (!(name in initial)) response.removeHeader(name);
       answer(call);
     });
   const watch = async (): Promise<void> => {
     while (!response.headersSent && !response.destroyed) {
-      if (await isAway()) return answerInstead(answerOutage);
-      await delay(PAUSE_MS, undefined, { ref: false });
+      if (await isDatabaseDown()) return answerInstead(answerOutage);
+      await delay(PING_INTERVAL_MS, undefined, { ref: false });
     }
   };
   if (request.method !== 'POST') void watch();
-  const make = () => withPage(page, () => next(request, response));
-  // A form waits for who sends it, and must not keep the slot of somebody's page meanwhile; forms are counted as pages are.
-  await (request.method === 'POST' ? make() : inPageSlot(response, caller, make));
+  const render = () => withPage(page, () => next(request, response));
+  // A form waits for its upload and must not hold a slot; the rate limit counts forms like pages.
+  await (request.method === 'POST' ? render() : inPageSlot(response, caller, render));
 }

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type HeldResponse, holdErrorResponses } from './held-response';
 
-/** Answers one request with what `page` makes of the response. */
 async function answerOf(page: (response: ServerResponse) => void): Promise<{ status: number; text: string }> {
   const server = createServer((_request, response) => page(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +18,7 @@ async function answerOf(page: (response: ServerResponse) => void): Promise<{ sta
   }
 }
 
-/** Puts compression over the methods of a response, as Next does: a second `end` does nothing. */
+/** Wraps the response in compression as Next does: a second `end` does nothing. */
 function compress(response: ServerResponse): void {
   const { end, write } = response;
   let isEnded = false;
@@ -39,7 +38,7 @@ function fail(response: ServerResponse, text: string): void {
   response.end(text);
 }
 
-it('lets a failure out as it is, also under compression', async () => {
+it('releases an error unchanged, also with compression', async () => {
   const { status, text } = await answerOf((response) => {
     holdErrorResponses(response, (release) => setTimeout(release, 10));
     fail(response, 'broken');
@@ -47,7 +46,7 @@ it('lets a failure out as it is, also under compression', async () => {
   expect([status, text]).toEqual([500, 'broken']);
 });
 
-it('puts another answer in its place, after which the page has no say', async () => {
+it('replaces an error, and ignores the page from then on', async () => {
   const { status, text } = await answerOf((response) => {
     const held: HeldResponse = holdErrorResponses(response, () => {
       held.answerInstead(() => {
@@ -63,7 +62,7 @@ it('puts another answer in its place, after which the page has no say', async ()
   expect([status, text]).toEqual([503, 'later']);
 });
 
-it('lets everything else through at once', async () => {
+it('passes other responses through immediately', async () => {
   const { status, text } = await answerOf((response) => {
     holdErrorResponses(response, () => expect.unreachable());
     compress(response);

@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 export type HeldResponse = {
-  /** Answers in place of what the page's own code says, which from then on goes nowhere; only before that has begun. */
+  /** Replaces the page's response and ignores further calls; no effect once it has been sent. */
   readonly answerInstead: (answer: () => void) => void;
 };
 
-/** What becomes of the calls: failures are held back, everything goes through, or nothing does. */
+/** `hold`: buffer errors; `pass`: pass everything through; `mute`: ignore everything. */
 type Mode = 'hold' | 'pass' | 'mute';
 
-/**
- * Holds back what Next answers while that is a failure, so that another answer can take its place.
- * @param onFailure called where Next has ended with a status of 500 or more; `release` lets that out as it is.
- */
+/** @param onFailure called when Next ends with a status of 500 or more; `release` sends the buffered response. */
 export function holdErrorResponses(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
   const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
   const own = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
@@ -23,7 +20,7 @@ export function holdErrorResponses(response: ServerResponse, onFailure: (release
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  // Next has put its compression over these methods, and that has ended: what it made is sent past it.
+  // Next's compression wraps these methods and has ended, so the buffered output bypasses it.
   const release = (): void => {
     mode = 'pass';
     end.call(response, Buffer.concat(chunks), 'utf8');
@@ -48,8 +45,8 @@ export function holdErrorResponses(response: ServerResponse, onFailure: (release
     write: (...args: Parameters<ServerResponse['write']>) => {
       if (passes()) return write.apply(response, args);
       if (mode === 'hold') keep(args[0]);
-      const written: unknown = args.at(-1);
-      if (typeof written === 'function') written();
+      const callback: unknown = args.at(-1);
+      if (typeof callback === 'function') callback();
       return true;
     },
     end: (...args: Parameters<ServerResponse['end']>) => {
@@ -64,11 +61,11 @@ export function holdErrorResponses(response: ServerResponse, onFailure: (release
     answerInstead: (answer) => {
       if (mode !== 'hold' || response.headersSent) return;
       const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
-      const theirs = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
+      const wrapped = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
       Object.assign(response, own);
       answer();
       mode = 'mute';
-      Object.assign(response, theirs);
+      Object.assign(response, wrapped);
     },
   };
 }

@@ -7,7 +7,7 @@ import { releaseCallSites } from './next-handler';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What the work of a page was called on, and the controller that its end leaves behind. */
+/** An object that the error stack of a finished page could retain, and its controller. */
 async function endOfPage(): Promise<[WeakRef<object>, AbortController]> {
   const controller = new AbortController();
   const entry = await new Promise<WeakRef<object>>((resolve) => {
@@ -22,7 +22,7 @@ async function endOfPage(): Promise<[WeakRef<object>, AbortController]> {
   return [entry, controller];
 }
 
-it('what ends a page keeps nothing of it in memory', async () => {
+it('retains nothing of a finished page in memory', async () => {
   releaseCallSites();
   const [entry, controller] = await endOfPage();
   for (let round = 0; round < 5; round++) {

@@ -4,9 +4,8 @@ import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 
 /**
- * React ends the signal of every page with an error whose stack nobody reads. Until it is read V8 keeps what the functions on
- * it were called on: the timer's entry in Node's list, whose neighbours hold other pages, whose errors hold their neighbours. One
- * connection of the database that was opened for a page then keeps all later ones in memory. Read once, a stack is a text.
+ * React aborts the signal of every page with an error. V8 keeps the call sites of its unread stack alive, and through
+ * them other pages: one database connection then leaks all later pages. Reading the stack turns it into a string.
  */
 export function releaseCallSites(): void {
   const { abort } = AbortController.prototype;
@@ -16,46 +15,41 @@ export function releaseCallSites(): void {
   };
 }
 
-/**
- * Next tells of failures on the console, in lines of text that quote what was sent. From here on the log has them as its own
- * lines, with the trace id of the page, the kind of the error and where it was thrown, and not a word of what was said.
- */
+/** Next prints errors that quote user input; this logs their kind and place, without the message. */
 function logConsole(): void {
-  const told =
+  const logAs =
     (level: 'error' | 'warn' | 'debug') =>
-    (...said: readonly unknown[]): void => {
+    (...values: readonly unknown[]): void => {
       const page = currentPage();
-      const error = said.find((part) => part instanceof Error);
+      const error = values.find((part) => part instanceof Error);
       if (page !== undefined) page.error ??= error;
       const facts = { ...(page && { traceId: page.traceId }), ...(error && { error: describeError(error) }) };
       log()[level](facts, 'told by the pages');
     };
-  console.error = told('error');
-  console.warn = told('warn');
-  console.log = told('debug');
-  console.info = told('debug');
+  console.error = logAs('error');
+  console.warn = logAs('warn');
+  console.log = logAs('debug');
+  console.info = logAs('debug');
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Next's own request handler. It is loaded by the first page that somebody asks for, which waits for it (half a second):
- * where only the API is used, it takes no memory (60 MB). While pages are edited it loads at once.
- * @param root the checkout, where `.next` is.
+ * Loads Next with the first page (half a second), which saves 60 MB where only the API is used.
+ * @param root the checkout, which contains `.next`.
  */
 export function loadNext({ root, reload }: { readonly root: string; readonly reload: boolean }): {
   handle: Handle;
   attach: (server: Server) => void;
 } {
   const { HOST, PORT, publicUrl, sessionSecret } = env();
-  // next-auth reads these two itself, and believes in port 3000 without them (design, Traps).
+  // next-auth reads these from the environment and assumes port 3000 without them.
   process.env.NEXTAUTH_URL = publicUrl;
   if (sessionSecret !== undefined) process.env.NEXTAUTH_SECRET = sessionSecret;
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   let httpServer: Server | undefined;
   let loaded: Promise<Handle> | undefined;
   const load = async (): Promise<Handle> => {
-    // While pages are edited, their authors read the console.
     if (!reload) logConsole();
     releaseCallSites();
     const { default: createNext } = await import('next');

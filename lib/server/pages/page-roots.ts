@@ -3,10 +3,7 @@ import path from 'node:path';
 
 type Routes = Readonly<Record<'staticRoutes' | 'dynamicRoutes', readonly { readonly page: string }[]>>;
 
-/**
- * First segments of the addresses that a built portal's Next answers, from the list that its build writes.
- * @param root the folder of the project.
- */
+/** First path segments of the built pages, from Next's routes manifest. @param root the project folder */
 export function pageRoots(root: string): ReadonlySet<string> {
   const file = path.join(root, '.next/routes-manifest.json');
   const { staticRoutes, dynamicRoutes } = JSON.parse(readFileSync(file, 'utf8')) as Routes;

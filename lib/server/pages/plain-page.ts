@@ -3,7 +3,7 @@ import { MESSAGES } from '../../platform/languages/messages';
 import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale';
 import { env } from '../../platform/settings/env';
 
-/** Why there is no other page: the database does not answer, or more pages were asked for than a caller is given. */
+/** `away`: the database does not respond; `busy`: the caller requested too many pages. */
 export type Reason = 'away' | 'busy';
 
 const STYLE = `
@@ -25,12 +25,11 @@ export type PlainPage = {
   readonly reason: Reason;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** The security policy of this answer: its nonce lets the style in. */
   readonly policy: string;
   readonly traceId: string;
 };
 
-/** A page of itself, in the person's language: what stands in for every page where Next is not to make one. */
+/** A self-contained page in the user's language, for when Next must not render one. */
 export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId }: PlainPage): string {
   const chosen = new RegExp(`(?:^|;\\s*)${hostCookie(LOCALE_COOKIE)}=(\\w+)`).exec(cookie)?.[1];
   const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();

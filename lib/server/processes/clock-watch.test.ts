@@ -3,25 +3,25 @@ import { watchClock } from './clock-watch';
 
 afterEach(() => vi.useRealTimers());
 
-it('says when the clock was moved, how far and where to, and nothing while it runs', async () => {
+it('reports how far and in which direction the clock jumped, and nothing else', async () => {
   vi.useFakeTimers();
-  const said: string[] = [];
-  const end = watchClock((sentence) => said.push(sentence));
+  const warnings: string[] = [];
+  const end = watchClock((sentence) => warnings.push(sentence));
   const run = () => vi.advanceTimersByTimeAsync(10_000);
   await run();
   vi.setSystemTime(Date.now() + 5_000);
   await run();
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
   vi.setSystemTime(Date.now() + 3_600_000);
   await run();
   vi.setSystemTime(Date.now() - 3_600_000);
   await run();
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     expect.stringMatching(/^The clock of this machine moved 60 minutes ahead\. Sessions, .* end earlier/),
     expect.stringMatching(/^The clock of this machine moved 60 minutes back\. Sessions, .* last longer/),
   ]);
   end();
   vi.setSystemTime(Date.now() + 3_600_000);
   await run();
-  expect(said).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ it.each([
   [new ChildStartError('did not start', 'SIGSEGV'), 'the database crashed with SIGSEGV while reading it'],
   [new ChildStartError('did not start', 'SIGABRT'), 'the database crashed with SIGABRT while reading it'],
   [new ChildStartError('did not start', 'SIGBUS'), 'the database crashed with SIGBUS while reading it'],
-])('says what shows that the data file is damaged, and what to do: %s', (error, reason) =>
+])('reports damaged data with its evidence and the remedy: %s', (error, reason) =>
   expect(damageProblem(error, '/data')).toBe(sentence(reason)),
 );
 
@@ -21,9 +21,9 @@ it.each([
   new ChildStartError('The data file is damaged (MDB_CORRUPTED: ...).'),
   new Error('MDB_MAP_FULL: No space left'),
   'MDB_CORRUPTED',
-])('says nothing of other ends: %s', (error) => expect(damageProblem(error, '/data')).toBeUndefined());
+])('ignores other errors: %s', (error) => expect(damageProblem(error, '/data')).toBeUndefined());
 
-it('counts crashes soon after a start, one behind the other', () => {
+it('counts consecutive crashes soon after a start', () => {
   const counted = (...ends: [NodeJS.Signals | null, number][]) => {
     const crashes = new CrashCount();
     return ends.map(([signal, lifeMs]) => crashes.isTooMany(signal, lifeMs));

@@ -21,37 +21,35 @@ function thrownBy(work: () => void): unknown {
   return undefined;
 }
 
-it('says that a file stands where the folder should be', () => {
+it('reports a file in place of the folder', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const dataDir of [file, path.join(file, 'below')]) {
     const error = thrownBy(() => ensurePrivateFolder(dataDir));
     expect(folderProblem(error, dataDir)).toBe(
-      `The data folder ${dataDir} is not a folder. Set DATA_DIR to one, or to a new name.`,
+      `The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder or a new path.`,
     );
   }
 });
 
-it('says that a folder cannot be written', () => {
-  // The one place where even root cannot make a folder.
+it('reports a folder that is not writable', () => {
+  // Even root cannot create a folder here.
   const dataDir = '/proc/records-portal';
   const error = thrownBy(() => mkdirSync(dataDir));
-  expect(folderProblem(error, dataDir)).toMatch(/^The data folder \/proc\/records-portal cannot be written \(E\w+\)\./);
+  expect(folderProblem(error, dataDir)).toMatch(/^The data folder \/proc\/records-portal is not writable \(E\w+\)\./);
 });
 
 it.each([
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
   new Error('No space left on device: Attempting to write page at position 4182016'),
   Object.assign(new Error('the disk is full, or fails: Input/output error'), { code: 14_031 }),
-])('says that the disk is full: %s', (error) => {
-  expect(folderProblem(error, '/data')).toBe(
-    'The disk of the data folder /data is full, or fails. Free some space on it.',
-  );
+])('reports a full disk: %s', (error) => {
+  expect(folderProblem(error, '/data')).toBe('The disk of the data folder /data is full or failing. Free some space.');
 });
 
 it.each([
-  Object.assign(new Error('a file of another folder'), { code: 'EACCES', path: '/etc/key' }),
+  Object.assign(new Error('a file in another folder'), { code: 'EACCES', path: '/etc/key' }),
   new Error('anything else'),
   'EACCES',
   undefined,
-])('says nothing of other errors', (error) => expect(folderProblem(error, '/data')).toBeUndefined());
+])('ignores other errors', (error) => expect(folderProblem(error, '/data')).toBeUndefined());

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { freePort } from './free-port';
 import { assertPortFree } from './port-in-use';
 
-it('leaves a free port free, and names one in use', async () => {
+it('accepts a free port and reports one that is in use', async () => {
   const port = await freePort();
   await assertPortFree(port, '127.0.0.1');
   const server = createServer().listen(port, '127.0.0.1');
@@ -15,6 +15,6 @@ it('leaves a free port free, and names one in use', async () => {
   await assertPortFree(port, '127.0.0.1');
 });
 
-it('names an address that is none of this machine', async () => {
+it('reports an address that does not belong to this machine', async () => {
   await expect(assertPortFree(0, '203.0.113.1')).rejects.toThrow('The portal cannot listen: ');
 });

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ChildStartError } from './child-process';
 
-/** @param setting the one that says which port it is. */
 export const portInUse = (port: number, setting = 'PORT'): string =>
-  `Port ${port} is in use: stop what uses it, or set ${setting}.`;
+  `Port ${port} is in use: stop the program that uses it, or set ${setting}.`;
 
-/** Notices a port that something listens on before anything is prepared. @throws ChildStartError */
+/** Fails early, before anything is prepared. @throws ChildStartError */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const server = createServer().listen({ port, host, exclusive: true });
   try {

@@ -1,13 +1,8 @@
-/** A process that ended is started again after this long, twice as long each time it ends soon after. */
+/** The first pause before a restart; it doubles while the process keeps ending soon. */
 export const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-/** One that lived so long did not end for the reason it started with. */
+const MAX_PAUSE_MS = 30_000;
 export const LONG_LIFE_MS = 60_000;
 
-/**
- * The pause before the next start.
- * @param pause the one before this life, in ms.
- * @param lifeMs how long the process lived, in ms.
- */
+/** @param pause the previous pause, in ms. @param lifeMs uptime, in ms */
 export const nextPause = (pause: number, lifeMs: number): number =>
-  lifeMs > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+  lifeMs > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, MAX_PAUSE_MS);

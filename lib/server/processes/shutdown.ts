@@ -3,13 +3,11 @@ import { Server as NetServer } from 'node:net';
 import { closeDatabase } from '../../db/client';
 import { log } from '../../platform/log';
 
-/** After this, connections that are still busy are cut. */
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
-/** A client may be sending on an idle connection just now: it gets this long, and its answer, before that is closed. */
 const IDLE_GRACE_MS = 500;
 
-/** SIGTERM, SIGINT or the end of the parent: finish what is in flight, close the database, exit with 0. */
+/** Finishes running requests, closes the database and exits with 0, on SIGTERM, SIGINT or the end of the parent. */
 export function stopOnSignal(server: Server): void {
   let stopping = false;
   server.prependListener('request', (_request, response) => {
@@ -19,9 +17,9 @@ export function stopOnSignal(server: Server): void {
     if (stopping) return;
     stopping = true;
     log().info({ reason }, 'stopping');
-    setTimeout(() => server.closeAllConnections(), LONGEST_WAIT_MS).unref();
+    setTimeout(() => server.closeAllConnections(), MAX_WAIT_MS).unref();
     setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS).unref();
-    // After the connections that wait to be accepted, and not as http.Server closes: that cuts idle ones at once.
+    // http.Server.close would cut idle connections at once; setImmediate lets pending ones be accepted.
     setImmediate(() => {
       NetServer.prototype.close.call(server, async () => {
         await closeDatabase();
@@ -29,8 +27,8 @@ export function stopOnSignal(server: Server): void {
       });
     });
   };
-  // The group's signal and the parent's own may both come: the second must not end it at once.
+  // A second signal, from the process group and the parent, must not kill the process.
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  process.once('disconnect', () => stop('the supervisor is gone'));
+  process.once('disconnect', () => stop('the supervisor exited'));
 }

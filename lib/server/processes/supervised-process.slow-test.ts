@@ -7,11 +7,11 @@ import { superviseProcess } from './supervised-process';
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'records-portal-kept-child-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'records-portal-supervised-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that writes its id down and says that it is ready; while `broken` exists it does not start. */
+/** A process that records its pid and reports ready; while `broken` exists, it fails to start. */
 const program = (pids: string, broken: string): string => `
 const { appendFileSync, existsSync } = require('node:fs');
 if (existsSync(${JSON.stringify(broken)})) process.send({ failed: 'The disk is full.' }, () => process.exit(1));
@@ -21,43 +21,45 @@ else {
   process.send({ ready: true });
 }`;
 
-async function keptProgram() {
+async function startProgram() {
   const [file, pids, broken] = ['child.cjs', 'pids', 'broken'].map((name) => path.join(folder, name)) as [
     string,
     string,
     string,
   ];
   await writeFile(file, program(pids, broken));
-  const said: string[] = [];
-  const child = await superviseProcess(file, { name: 'program', onRestart: (sentence) => said.push(sentence) });
+  const messages: string[] = [];
+  const child = await superviseProcess(file, { name: 'program', onRestart: (sentence) => messages.push(sentence) });
   const started = async (): Promise<number[]> => (await readFile(pids, 'utf8')).trim().split('\n').map(Number);
-  return { child, said, started, broken };
+  return { child, messages, started, broken };
 }
 
-it('starts again what ended, says so each time, and ends with it', async () => {
-  const { child, said, started, broken } = await keptProgram();
+it('restarts a process whenever it ends, reports it, and stops it for good', async () => {
+  const { child, messages, started, broken } = await startProgram();
   const [first = 0] = await started();
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('The program runs again.');
-  expect(said[0]).toMatch(/^The program ended \(SIGKILL\)\. It is started again in \d+ ms\.$/);
+  await expect.poll(() => messages, { timeout: 10_000 }).toContain('The program is running again.');
+  expect(messages[0]).toMatch(/^The program ended \(SIGKILL\)\. It is started again in \d+ ms\.$/);
 
-  // A start that fails is said in its own words, and tried again.
+  // A failed start is reported and tried again.
   await writeFile(broken, '');
   process.kill((await started()).at(-1) ?? 0, 'SIGKILL');
-  await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('The disk is full. It is started again in');
+  await expect
+    .poll(() => messages.join('\n'), { timeout: 10_000 })
+    .toContain('The disk is full. It is started again in');
   await rm(broken);
   await expect
-    .poll(() => said.filter((each) => each === 'The program runs again.').length, { timeout: 20_000 })
+    .poll(() => messages.filter((each) => each === 'The program is running again.').length, { timeout: 20_000 })
     .toBe(2);
 
-  const sentences = said.length;
+  const sentences = messages.length;
   const last = (await started()).at(-1) ?? 0;
   await child.stop();
   expect(() => process.kill(last, 0)).toThrow('ESRCH');
-  expect(said).toHaveLength(sentences);
+  expect(messages).toHaveLength(sentences);
 });
 
-it('pauses twice as long each time, up to half a minute, and anew after a long life', () => {
+it('doubles the pause up to 30 seconds, and starts over after a long uptime', () => {
   const pauses = [500];
   for (let time = 0; time < 8; time++) pauses.push(nextPause(pauses.at(-1) ?? 0, 1_000));
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);

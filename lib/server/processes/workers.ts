@@ -3,15 +3,12 @@ import { serveMetrics } from '../../platform/metrics/worker-metrics';
 import { type ChildMessage, ChildStartError } from './child-process';
 import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
 
-/** After SIGTERM a worker has this long; then it is killed. */
-const LONGEST_STOP_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export type WorkerOptions = {
   readonly count: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Options of Node itself. */
   readonly execArgv: readonly string[];
-  /** Told, in a sentence, of a worker that ended and is started again. */
   readonly onRestart: (sentence: string) => void;
 };
 
@@ -25,22 +22,22 @@ function whenListening(worker: Worker): Promise<void> {
   });
 }
 
-function ended(worker: Worker): Promise<void> {
+function whenExited(worker: Worker): Promise<void> {
   return new Promise((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
-  const gone = ended(worker);
+  const exited = whenExited(worker);
   worker.process.kill('SIGTERM');
-  const kill = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_STOP_MS);
-  await gone;
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
   clearTimeout(kill);
 }
 
 /**
- * Starts several server processes behind one port (`WORKERS`) and waits until all listen; one that ends is started again.
- * What they share is in the database: sessions, limits, and the versions of what each keeps in memory.
- * @throws ChildStartError with the first one's own words when it fails to start.
+ * Starts `WORKERS` server processes behind one port, and restarts one that ends. They share sessions, limits and cache
+ * versions through the database.
+ * @throws ChildStartError with the first child's message
  */
 export async function startWorkers(
   file: string,

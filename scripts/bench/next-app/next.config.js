@@ -1,2 +1,2 @@
-// A yardstick of the bench: what a route handler of Next costs.
+// Baseline of the bench: the cost of a Next route handler.
 export default { poweredByHeader: false, serverExternalPackages: ['mongodb'] };

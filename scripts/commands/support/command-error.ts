@@ -1,2 +1,2 @@
-/** A mistake in how a command was called. The message says what is wrong and what would be right. */
+/** Wrong usage of a command. The message says how to correct it. */
 export class CommandError extends Error {}

@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { formatError } from './format-error';
 
-it('tells a database that closed the connection from a reader that closed the output', () => {
+it('distinguishes a closed database connection from a closed output', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
   expect(formatError(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
 });

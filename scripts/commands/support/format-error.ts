@@ -62,7 +62,7 @@ const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => strin
   EEXIST: (path) => `The file ${path} already exists: name another.`,
 };
 
-/** One sentence for an error that the operator can correct; any other error as it is, so that its stack is shown. */
+/** One sentence for an error that the operator can correct; other errors unchanged, so that their stack is shown. */
 export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const damage = error instanceof SettingsError ? undefined : damageProblem(error, env().DATA_DIR);
@@ -74,11 +74,11 @@ export function formatError(error: unknown): unknown {
   const isOutput = process.stdout.errored === error || process.stderr.errored === error;
   if (code === 'EPIPE' && isOutput) return 'The program that reads the output ended before it had read everything.';
   if (error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE)
-    return `The disk of the database is full (${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}): free some space, and run the command again. What was done so far is kept.`;
+    return `The disk of the database is full (${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}): free some space and run the command again. What was done so far is kept.`;
   // Apart from the output, commands write to the database and the mail server only.
   const isBroken = code === 'EPIPE' && !('command' in error);
   if (isBroken || isConnectionFailure(error)) {
-    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting, and run the command again. What was done so far is kept.`;
+    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it or correct the setting, and run the command again. What was done so far is kept.`;
   }
   // Errors of nodemailer name the SMTP command that failed.
   if ('command' in error && typeof error.command === 'string')

@@ -4,14 +4,13 @@ import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { resolveUserPath } from './shell';
 
-/** Adds a value to those of an option that may stand several times. */
+/** For repeatable options. */
 export function collectValues(value: string, before: readonly string[] = []): string[] {
   const text = value.trim();
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   return [...before, text];
 }
 
-/** The same for whole numbers. */
 export function collectNumbers(value: string, before: readonly number[] = []): number[] {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number))
@@ -31,7 +30,7 @@ export function personName(value: string): string {
   return data;
 }
 
-/** A whole number of a range, both ends included. */
+/** Both bounds are inclusive. */
 export const wholeNumber =
   (least: number, most: number) =>
   (value: string): number => {
@@ -43,16 +42,14 @@ export const wholeNumber =
 
 export const roleOption = (description: string): Option => new Option('--role <role>', description).choices(ROLES);
 
-/** What `--one-person` says, wherever accounts are linked. */
 export const ONE_PERSON_OPTION =
-  'An identity that has several names, or may be several people of one name, is one person or firm';
+  'Treat identities with several names, or a name of several people, as one person or firm';
 
-/** `--refused FILE`. @param place where refused rows go without it. */
+/** @param place default location */
 export const refusedOption = (place = 'beside the imported file'): Option =>
   new Option(
     '--refused <file>',
     `File for refused rows (default: ${place}, or in DATA_DIR if that folder is read-only)`,
   ).argParser(resolveUserPath);
 
-/** The argument that names an account. */
 export const ACCOUNT = 'Email or id of the account';

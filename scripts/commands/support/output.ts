@@ -4,7 +4,7 @@ import type { Access } from '@/lib/identity/tokens/count-access';
 /** Strangers choose names, so control and direction characters become question marks. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
 
-/** Prints the result of a command: one line of JSON, or lines for people. */
+/** One line of JSON, or lines for people. */
 export function print(isJson: boolean | undefined, result: unknown, lines: readonly string[]): void {
   if (isJson) console.log(JSON.stringify(result));
   else for (const line of lines) console.log(printable(line));
@@ -26,7 +26,6 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** How many tokens and consents, in words. */
 export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access): string =>
   [
     pluralize(accessTokens, 'access token'),
@@ -34,8 +33,7 @@ export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access
     pluralize(consents, 'consent'),
   ].join(', ');
 
-/** The portal caches a checked token for a second, and this command runs in another process (`lib/identity/tokens/access-token.ts`). */
+/** The portal caches validated tokens for one second (`lib/identity/tokens/access-token.ts`). */
 export const TOKENS_REFUSED = 'A running portal refuses the tokens within a second.';
 
-/** How a sentence names an account. */
 export const accountName = ({ email, _id }: Pick<Account, 'email' | '_id'>): string => email ?? _id;

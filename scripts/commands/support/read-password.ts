@@ -10,16 +10,16 @@ const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   common: 'The password is too common: use another.',
 };
 
-/** All of standard input, without the line break at its end. */
+/** Without the final line break. */
 export const readStandardInput = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, '');
 
-/** Asks on the terminal and hides what is typed. The questions go to stderr, because stdout is for the result. */
+/** Hides the input; prompts go to stderr, because stdout is for the result. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
   const stopped = new Promise<never>((_resolve, reject) => {
     for (const event of ['SIGINT', 'close'] as const)
-      terminal.once(event, () => reject(new CommandError('Stopped; nothing was changed.')));
+      terminal.once(event, () => reject(new CommandError('Cancelled; nothing was changed.')));
   });
   const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
@@ -38,16 +38,16 @@ async function askTwice(): Promise<string> {
 }
 
 /**
- * Reads a new password from standard input or the terminal; never from an argument, which other users of the machine see.
- * @param context words that it must not be: the email, the name.
- * @throws CommandError with what is wrong with it.
+ * Not from an argument, which other users of the machine can see.
+ * @param context email and name, which the password must not contain.
+ * @throws CommandError
  */
 export async function readPassword(isFromInput: boolean, context: readonly string[]): Promise<string> {
   if (!isFromInput && !process.stdin.isTTY)
     throw new CommandError('There is no terminal to ask for the password: pipe it in with --password-stdin.');
   const password = isFromInput ? await readStandardInput() : await askTwice();
   if (/\p{Cc}/u.test(password))
-    throw new CommandError('The password has a line break or another control character: leave that out.');
+    throw new CommandError('The password contains a line break or another control character: remove it.');
   const problem = await passwordProblem(password, context);
   if (problem !== null) throw new CommandError(PROBLEMS[problem]);
   return password;

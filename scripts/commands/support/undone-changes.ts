@@ -12,14 +12,14 @@ const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
   email: '--email',
 };
 
-/** `contact:17` as the option that names it to a command. */
+/** `contact:17` -> `--contact 17`. */
 function unlinkOption(identity: string): string {
   const [kind = '', ...rest] = identity.split(':');
   const value = kind === 'license' ? formatLicense(identity) : rest.join(':');
   return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${shellQuoted(value)}`;
 }
 
-/** What was done, the command that does it again, and what is to follow that command. */
+/** A change, the command to repeat it, and text after the command. */
 type Description = { readonly text: string; readonly command?: string; readonly next?: string };
 /** @param isAccessKept whether sessions, tokens and passwords are those of the backup. */
 type Describe = (change: UndoneChange, isAccessKept: boolean) => Description;
@@ -38,11 +38,11 @@ const DESCRIPTIONS: Partial<Record<AuditAction, Describe>> = {
   'account.erased': ({ name, records, hasAccount }) =>
     hasAccount
       ? {
-          text: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
+          text: `the person with the account ${name} was erased; use the same --email and --identity as then`,
           command: `person erase --account ${shellQuoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : {
-          text: `a person was erased whom the restored accounts do not name (${name}); see your own files for who asked`,
+          text: `a person without a restored account was erased (${name}); check your own files for who asked`,
         },
   'account.provider-linked': ({ name }, isAccessKept) => {
     const text = `the password of ${name} was removed by a first sign-in with OpenID Connect`;
@@ -57,11 +57,11 @@ const DESCRIPTIONS: Partial<Record<AuditAction, Describe>> = {
   'app.changed': ({ name }) => ({ text: `the registration of the app ${name} was changed` }),
   'app.disabled': ({ name }) => ({ text: `the app ${name} was disabled`, command: `app disable ${shellQuoted(name)}` }),
   'app.revoked': ({ name }) => ({
-    text: `${name} took back what an app had been allowed`,
+    text: `${name} revoked the consent of an app`,
     command: `token revoke --account ${shellQuoted(name)}`,
   }),
   'app.secret-rotated': ({ name }) => ({
-    text: `the secret of the app ${name} was renewed, and the old one works again`,
+    text: `the secret of the app ${name} was rotated, and the old one works again`,
     command: `app rotate ${shellQuoted(name)} --overlap-hours 0`,
   }),
   'identities.unlinked': ({ name, identities = [], withoutSelf = [] }) => {
@@ -75,7 +75,7 @@ const DESCRIPTIONS: Partial<Record<AuditAction, Describe>> = {
     };
   },
   'data.restored': () => ({
-    text: 'another backup was restored; what was done before that is known only to the copy that it kept (before-restore.lmdb)',
+    text: 'another backup was restored; earlier changes are only in the copy that it kept (before-restore.lmdb)',
   }),
   'password.changed': ({ name }, isAccessKept) =>
     isAccessKept
@@ -101,7 +101,7 @@ const DESCRIPTIONS: Partial<Record<AuditAction, Describe>> = {
 
 /** Asks the operator to repeat changes that nobody recorded. @param reason why they are unknown. */
 export const describeUnknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
-  `${reason}: repeat what was done since the ${copy}: accounts disabled or erased, links removed, passwords or roles changed.`;
+  `${reason}: repeat the changes since the ${copy}: accounts disabled or erased, links removed, passwords or roles changed.`;
 
 /** A line for each change that must be made again, or that the restore itself made. */
 export const describeUndoneChanges = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>

@@ -2,14 +2,12 @@ import { type ColumnKind, guessKind } from '../guess-kind';
 import { plainWords } from '../words/plain-words';
 import type { ColumnProfile } from './column-profile';
 
-/** A column of the file, with what it holds. */
 export type Column = {
   readonly profile: ColumnProfile;
   readonly words: string;
   readonly content: ColumnKind;
 };
 
-/** Names of columns that may hold dates as numbers. */
 const DATE_NAME =
   /\b(date|dt|fecha|fec|time|timestamp|on|at|issued?|applied|approved|filed|received|submitted|opened|closed|completed|finaled|expires|expired|created|updated|emision|vencimiento|am|bis|eingang|depot|delivrance|decision|achevement|echeance)\b|datum\b/;
 
@@ -18,13 +16,13 @@ export function columnOf(profile: ColumnProfile, prefersDayFirst: boolean): Colu
   return { profile, words, content: guessKind(profile, DATE_NAME.test(words), prefersDayFirst) };
 }
 
-/** The columns of a file, of which each is taken once, unless it is asked for again. */
+/** Hands out each column once. */
 export class Columns {
   private readonly taken = new Set<Column>();
 
   constructor(readonly all: readonly Column[]) {}
 
-  /** The first column that one of the patterns names, the earlier patterns first, and that fits; it is taken. */
+  /** Takes the first remaining column that fits, in the order of the patterns. */
   take(patterns: readonly string[], fits: (column: Column) => boolean = () => true): Column | undefined {
     for (const pattern of patterns) {
       const regex = new RegExp(pattern);
@@ -37,7 +35,7 @@ export class Columns {
     return undefined;
   }
 
-  keep(column: Column): Column {
+  markTaken(column: Column): Column {
     this.taken.add(column);
     return column;
   }
@@ -46,10 +44,9 @@ export class Columns {
     return this.taken.has(column);
   }
 
-  get left(): readonly Column[] {
+  get remaining(): readonly Column[] {
     return this.all.filter((column) => !this.taken.has(column));
   }
 }
 
-/** The name of a column as a mapping has it. */
 export const nameOf = ({ profile }: Column): string => profile.column;

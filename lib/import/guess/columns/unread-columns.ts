@@ -6,7 +6,7 @@ const KIND_WORDS = {
   date: 'dates',
   number: 'numbers',
   yesNo: 'yes and no',
-  text: 'texts, or not of one form',
+  text: 'text, or mixed',
 } as const;
 
 const DATE_FIELDS = FIELD_WORDS.filter((field) => fieldPatterns(field).kinds.includes('date'));
@@ -15,12 +15,10 @@ const isCalled = ({ words }: Column, field: FieldWord): boolean =>
   fieldPatterns(field).patterns.some((pattern) => new RegExp(pattern).test(words));
 
 const DATE_WORD = /\b(date|dt|fecha|fec|timestamp)\b|datum\b/;
-/** `Date entered by`, `Date type`: columns about a date that hold none. */
+/** `Date entered by`, `Date type`: columns about a date. */
 const ABOUT_DATE = /\b(by|type|notes?|reason|user|flag|desc|description|comments?|par|por|von)\b/;
-/** A year of four digits, or three numbers apart. */
 const LIKE_DATE = /\b(19|20)\d{2}\b|\b\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}\b/;
 
-/** Whether a column looks like dates, by its name or by its values, but cannot be read as dates. */
 function isUnreadableDate(column: Column): boolean {
   const { words, profile, content } = column;
   if (content.kind !== 'text' && content.kind !== 'number') return false;
@@ -41,25 +39,23 @@ const namesPeople = ({ words, content }: Column): boolean =>
   (content.kind === 'text' || content.kind === 'number') && PEOPLE.test(words);
 
 export type UnreadColumns = {
-  /** Names of columns, as they stand in the file. */
   readonly names: readonly string[];
-  /** Name -> what the column holds, where that can be said. */
   readonly holds: Readonly<Record<string, string>>;
   readonly questions: readonly string[];
 };
 
-/** What a column holds, or that its values do not match its name. @param open fields without a column. */
+/** @param open fields without a column */
 function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined {
   const { kind } = column.content;
   const field = open.find((each) => isCalled(column, each));
   return field === undefined || kind === 'empty' || fieldPatterns(field).kinds.includes(kind)
     ? describeValues(column)
-    : `by its name it may be ${field}, but its values are ${KIND_WORDS[kind]}`;
+    : `its name suggests ${field}, but its values are ${KIND_WORDS[kind]}`;
 }
 
-/** The columns that the mapping does not read, and the questions they raise. @param open fields without a column. */
+/** @param open fields without a column */
 export function unreadColumns(columns: Columns, open: readonly FieldWord[]): UnreadColumns {
-  const unread = columns.left.filter(({ content }) => content.kind !== 'empty');
+  const unread = columns.remaining.filter(({ content }) => content.kind !== 'empty');
   const people = unread.filter(namesPeople).map(({ profile }) => profile.name);
   return {
     names: unread.map(({ profile }) => profile.name),
@@ -74,11 +70,11 @@ export function unreadColumns(columns: Columns, open: readonly FieldWord[]): Unr
         .filter(isUnreadableDate)
         .map(
           ({ profile }) =>
-            `${profile.name}: of what form are its dates, such as "${profile.samples[0]}"? They are not read; name the column in the mapping with its dateForm.`,
+            `${profile.name}: what is the form of its dates, such as "${profile.samples[0]}"? They are not imported; add the column to the mapping with its dateForm.`,
         ),
       ...(people.length > 0
         ? [
-            `Who are the people in these columns? ${people.join(', ')}: not read; name them in contacts, owners or professionals.`,
+            `Who are the people in these columns? ${people.join(', ')}: not imported; add them to contacts, owners or professionals.`,
           ]
         : []),
     ],

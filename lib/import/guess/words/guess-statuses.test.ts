@@ -54,7 +54,7 @@ it.each([
   ['Final Inspection Pending', 'PENDING'],
   ['Closed - No Permit Required', 'CLOSED'],
   ['Expired - Failed Inspection', 'CLOSED'],
-])('a status %s is %s', (status, type) => expect(guessStatusType(status)).toBe(type));
+])('guesses the type of the status %s as %s', (status, type) => expect(guessStatusType(status)).toBe(type));
 
 it.each([
   ['No aprobado', 'DENIED'],
@@ -93,6 +93,6 @@ it.each([
   ['Pending Cancellation', 'UNASSIGNED'],
   ['Withdrawal Requested', 'UNASSIGNED'],
   ['Not Cancelled', 'UNASSIGNED'],
-])('a status that is denied, or says two things, is never its opposite: %s is %s', (status, type) =>
+])('never guesses the opposite of a negated or ambiguous status: %s is %s', (status, type) =>
   expect(guessStatusType(status)).toBe(type),
 );

@@ -1,11 +1,10 @@
 const FIRST_WORD =
   /\b(permit(?!tee)|status|contractor|applicant|owner|original|record|folder|project|parcel|property|site|street)(?=[a-z]{2})/g;
-/** `contractor1name`, of which a file has a second. */
 const NUMBERED = /\b(contact|applicant|owner|contractor)(\d{1,2})(?=[a-z])/g;
 const LAST_WORD =
   /([a-z]{3})(date|num|number|type|desc|description|address|cost|class|city|state|zip|status|fees?|license|phone|email)(\d?)\b/g;
 
-/** A name as plain words: `PermitNum`, `permit_num`, `permitnum` and `Permit Núm.` are all `permit num`. */
+/** `PermitNum`, `permit_num`, `permitnum` and `Permit Núm.` all become `permit num`. */
 export const plainWords = (name: string): string =>
   name
     .normalize('NFD')
