@@ -12,7 +12,7 @@ test('Lists the parts of a link that are not valid and removes them by one click
   const all = await total(page);
   await page.goto('/my-records?statusTypes=FOO,OPEN&openedDateFrom=2020-13-45&size=10&page=2');
   await expect(note(page)).toContainText('2 parts of this link aren’t valid');
-  await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO', 'Opened, From: 2020-13-45']);
+  await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO', 'Date opened, From: 2020-13-45']);
   await expect(filterChips(page)).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await note(page).getByRole('link', { name: 'Remove from link' }).click();

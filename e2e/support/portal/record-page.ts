@@ -10,7 +10,7 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const title = (page: Page): Locator => main(page).getByRole('heading', { level: 1 });
 
 /** The dates of the record, in English or Spanish. */
-export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Dates|Fechas)$/ });
+export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Timeline|Cronología)$/ });
 
 /** The links back to the list and along it. */
 export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'My records' });
