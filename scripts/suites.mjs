@@ -32,13 +32,13 @@ const vitest = (projects, files) => (file) => ({
  */
 const NOT_ON_OTHER_ENGINES = [
   'lib/identity/passwords/attempts.slow-test.ts',
-  'lib/identity/passwords/change-password.test.ts',
-  'lib/identity/links/mail-requests.test.ts',
+  'lib/identity/passwords/change-password.slow-test.ts',
+  'lib/identity/links/mail-requests.slow-test.ts',
   'lib/server/doctor/doctor.test.ts',
   'lib/demo/generator/load/load-generated.slow-test.ts',
   'lib/import/load/source-hash.test.ts',
   'lib/identity/rate-limit/attempt-counter.test.ts',
-  'lib/identity/rate-limit/budget.test.ts',
+  'lib/identity/rate-limit/budget.slow-test.ts',
   'lib/identity/rate-limit/count-call.test.ts',
   'lib/records/export-cursor.test.ts',
   'lib/records/import-repository.test.ts',
