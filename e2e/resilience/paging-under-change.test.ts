@@ -114,8 +114,8 @@ describe('Paging by offset', () => {
   };
 
   it('may return a record twice or not at all, as the documentation says', async () => {
-    expect(await documented('offset')).toMatch(/may then come twice or not at all/);
-    expect(await documented('cursor')).toMatch(/what was there at the start comes once and only once/);
+    expect(await documented('offset')).toMatch(/may be returned twice or not at all/);
+    expect(await documented('cursor')).toMatch(/Every item that exists at the start is returned exactly once/);
     const records = (await database()).collection<RecordDocument>(RECORDS);
     const first = await page({ limit: '10', offset: '0' });
     const newest = {

@@ -5,11 +5,15 @@ import { findExpressions } from '../support/regular-expressions';
 const { literals, made } = findExpressions();
 
 const OF_OPERATOR = 'an address that the operator or the author of an app wrote, read once';
+const OF_ENGINE_TEST = 'a query that the engine’s random comparison made';
 const OF_IMPORT = 'a cell or a word of a file that the operator imports';
 
 /** Literals that may take more than linear time, and why they never see a stranger's text. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/\\/+$/': OF_OPERATOR,
+  '/"\\$[^"]+\\.[^"]+"/': OF_ENGINE_TEST,
+  '/"\\$(unset|project)":("|{)[^}]*\\w\\.\\w/': OF_ENGINE_TEST,
+  '/sort":\\{[^}]*\\w\\.\\w/': OF_ENGINE_TEST,
   '/^[-.]+|[-.]+$/g': 'a number of a record, out of the agency’s data, as the name of a file',
   '/^(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})\\s*|\\s*(?:\\p{Sc}|[A-Z]{3})$/gu': OF_IMPORT,
   '/^[-−]\\s*|\\s*[-−]$/': OF_IMPORT,

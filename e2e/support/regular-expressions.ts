@@ -8,7 +8,9 @@ const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'packages
 /** A regular expression in the code: a literal or a constructor call. */
 export type Expression = { readonly file: string; readonly line: number; readonly text: string };
 
-const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !/\.(engine-|slow-)?test\.tsx?$/.test(file);
+// What Next has built holds code of packages.
+const isSource = (file: string): boolean =>
+  /\.(ts|tsx|mjs)$/.test(file) && !/\.(engine-|slow-)?test\.tsx?$|[\\/]\.next[\\/]/.test(file);
 
 const sources = (): string[] =>
   FOLDERS.flatMap((folder) =>
