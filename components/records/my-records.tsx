@@ -59,7 +59,9 @@ function useNumbers(view: View, enabled: boolean) {
   const matching = useQuery(options(view));
   const split = useQuery(options({ ...view, open: null }));
   const everything = useQuery({ ...options(ALL_RECORDS), enabled: true });
-  const refetch = () => Promise.all([matching, split, everything].map((query) => query.refetch()));
+  // The three are often one query, which is then fetched once.
+  const refetch = () =>
+    Promise.all([matching, split, everything].map((query) => query.refetch({ cancelRefetch: false })));
   return { matching, split: numbersOf(split), everything: everything.data?.result, refetch };
 }
 

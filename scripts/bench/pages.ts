@@ -18,7 +18,7 @@ const ROUNDS = 9;
 const CROWD = { connections: 16, seconds: 15 };
 const LOADS = [
   ['called the API', `/api${listMyRecordsContract.path}`],
-  ['loaded My Records', '/my-records'],
+  ['loaded My records', '/my-records'],
   ['loaded the record types, the longest page', '/record-types'],
 ] as const;
 const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
@@ -153,7 +153,7 @@ export async function benchPages(root: string): Promise<string[]> {
       `In Chromium, ${OWNED} records, medians of ${ROUNDS} interleaved rounds:`,
       '',
       `- first paint of an empty Next page: ${paint.toFixed(0)} ms`,
-      `- first row of My Records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
+      `- first row of My records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
       `- from a change of the filter to its rows on the screen: ${median(changes).toFixed(0)} ms`,
       `- peak memory of the portal's process so far: ${browsed.toFixed(0)} MB after these pages; after ${CROWD.seconds} s of each:`,
       ...peaks.map((peak) => `  - ${peak}`),

@@ -108,7 +108,7 @@ export class RecordsClient {
   /** Any operation of the API by its name, as the OpenAPI document lists it. */
   async call<Name extends OperationName>(
     name: Name,
-    query: QueryOf<Name> | WholeQuery<ListName>,
+    query: QueryOf<Name>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Name>> {
     const { baseUrl, tokens } = this.#options;
