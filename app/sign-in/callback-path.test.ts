@@ -29,11 +29,11 @@ describe('callbackPath', () => {
     '/api/auth/signout',
     '/sign-in?callbackUrl=/sign-in',
     undefined,
-  ])('falls back to My Records for %j', (value) => {
+  ])('falls back to My records for %j', (value) => {
     expect(callbackPath(value)).toBe('/my-records');
   });
 
-  it('falls back to My Records for a repeated parameter', () => {
+  it('falls back to My records for a repeated parameter', () => {
     expect(callbackPath(['/a', '/b'])).toBe('/my-records');
   });
 });

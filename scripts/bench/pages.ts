@@ -121,7 +121,7 @@ async function changeSide(page: Page, name: string): Promise<number> {
   return (await until(page, 'window.rows[0]')) - clicked;
 }
 
-/** Compares My Records with an empty Next page. */
+/** Compares My records with an empty Next page. */
 export async function benchPages(root: string): Promise<string[]> {
   await makePerson();
   const portal = await startPortal(root);

@@ -22,8 +22,8 @@ async function commandsOf(document: string, chapter: string): Promise<string[]> 
   return [...found.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block ?? '');
 }
 
-it('the commands in docs/run/import.md lead from a file to My Records of a linked account', async () => {
-  const blocks = await commandsOf('docs/run/import.md', 'From a file to My Records');
+it('the commands in docs/run/import.md lead from a file to My records of a linked account', async () => {
+  const blocks = await commandsOf('docs/run/import.md', 'From a file to My records');
   expect(blocks.length).toBeGreaterThanOrEqual(6);
   expect(blocks.pop()).toBe('npm start\n');
   // Only the file and the data folder are replaced; the commands run as written.

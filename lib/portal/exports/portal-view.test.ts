@@ -89,7 +89,7 @@ afterAll(() => stop());
 
 const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
 
-describe('a view of My Records', () => {
+describe('a view of My records', () => {
   it("includes every record of the account, even malformed ones, and nobody else's", async () => {
     const all = ['BP-1', 'BP-10', 'BP-11', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9'];
     expect((await numbers('')).sort()).toEqual(all);
