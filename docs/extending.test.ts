@@ -20,7 +20,7 @@ it('names only constants that the table of filters has', () => {
     ([, spread, constant]) => spread ?? constant ?? '',
   );
   expect(names.length).toBeGreaterThan(2);
-  const sources = ['lib/records/filters/filter-table.ts', 'lib/records/filters/filter-conditions.test.ts']
+  const sources = ['lib/records/filters/filter-table.ts', 'lib/testing/filtered-records.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   for (const name of names) expect(sources).toMatch(new RegExp(`const ${name}\\b`));

@@ -112,6 +112,21 @@ export const filterByLoop = <Item extends Filtered>(
     }),
   );
 
+const SORT_PATHS: Readonly<Record<string, string>> = { expirationDate: 'renewalInfo.expirationDate' };
+
+/** Sorts an answer in the default order by `sort`: missing values last, ties in the default order. */
+export function sortByLoop<Item extends Filtered>(records: readonly Item[], sort: string): Item[] {
+  const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
+  const sortedValue = (record: Item): unknown =>
+    field === 'expirationDate' && valueAt(record, 'renewalInfo.expirationStatus.value') === 'DISABLED'
+      ? undefined
+      : valueAt(record, SORT_PATHS[field] ?? field);
+  const rows = records.map((record) => ({ record, value: sortedValue(record) as string | number | undefined }));
+  const present = rows.filter(({ value }) => value !== undefined) as { record: Item; value: string | number }[];
+  present.sort((a, b) => (a.value === b.value ? 0 : (a.value < b.value ? -1 : 1) * direction));
+  return [...present, ...rows.filter(({ value }) => value === undefined)].map(({ record }) => record);
+}
+
 /** Whether a date range ends before it begins, which the API rejects. */
 export const isBackwards = (filters: Filters): boolean =>
   DATES.some((name) => {
