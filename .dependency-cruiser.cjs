@@ -1,4 +1,4 @@
-// The rooms of lib/, from the bottom up: each imports only from rooms that stand before it (docs/change/architecture.md).
+// The rooms of lib/: each imports only from earlier ones (docs/change/architecture.md).
 const ROOMS = [
   'platform',
   'db',
@@ -18,7 +18,7 @@ const ROOMS = [
 const TESTS = '[.](slow-)?test[.]tsx?$|^lib/testing/';
 
 const upwards = ROOMS.slice(0, -1).map((room, at) => ({
-  name: `${room}-imports-only-from-rooms-before-it`,
+  name: `${room}-imports-only-from-earlier-rooms`,
   severity: 'error',
   from: { path: `^lib/${room}/`, pathNot: TESTS },
   to: { path: `^lib/(${ROOMS.slice(at + 1).join('|')})/` },
@@ -29,36 +29,36 @@ module.exports = {
   forbidden: [
     ...upwards,
     {
-      name: 'every-file-of-lib-stands-in-a-room',
+      name: 'every-file-of-lib-is-in-a-room',
       severity: 'error',
       from: { path: '^lib/', pathNot: `${TESTS}|^lib/(${ROOMS.join('|')})/` },
       to: {},
     },
     {
-      name: 'lib-knows-nothing-of-pages',
+      name: 'lib-does-not-import-pages',
       severity: 'error',
       from: { path: '^lib/', pathNot: TESTS },
       to: { path: '^(app|components|scripts|e2e)/' },
     },
     {
-      name: 'components-know-nothing-of-routes',
+      name: 'components-do-not-import-routes',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
       to: { path: '^(app|scripts|e2e)/' },
     },
     {
-      name: 'test-code-is-for-tests',
+      name: 'only-tests-import-test-code',
       severity: 'error',
       from: { path: '^(app|components|lib|packages)/', pathNot: TESTS },
       to: { path: '^(lib/testing|e2e)/' },
     },
     {
-      name: 'the-engine-knows-nothing-of-the-portal',
+      name: 'the-engine-does-not-import-the-portal',
       severity: 'error',
       from: { path: '^packages/embedded-mongodb/', pathNot: TESTS },
       to: { path: '^(app|components|lib|scripts|e2e)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

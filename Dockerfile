@@ -16,7 +16,7 @@ RUN node scripts/build.mjs \
   && find node_modules dist .next -name '*.map' -delete
 
 FROM node:22-bookworm-slim
-# HOST: a container listens for those outside of it, so the demo runs only where DEMO=on says so.
+# With this HOST, the portal is reachable from outside the container, so the demo runs only with DEMO=on.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SETTINGS_FILE=
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data
@@ -33,5 +33,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# With arguments, a command: docker run ... records-portal doctor
+# Arguments run a command: docker run ... records-portal doctor
 ENTRYPOINT ["node", "scripts/run-built.mjs"]

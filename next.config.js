@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-/** The header that the front server sets on whatever it hands to Next (`lib/http/front-process.ts`). */
+/** The header that the front server sets on every request to Next (`lib/http/front-process.ts`). */
 const FRONT_SERVER = [{ type: 'header', key: 'x-records-front-server' }];
 
-/** The words of the page that stands in for the frame, in each language. */
+/** The texts of the global error page, in each language. */
 function globalErrorWords() {
   const folder = new URL('lib/platform/languages/messages/', import.meta.url);
   const locales = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
@@ -19,14 +19,14 @@ function globalErrorWords() {
 const CONFIG = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
+  // `npm run check` checks the types, so that the first `npm start` does not have to.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ['@records-portal/embedded-mongodb'],
   serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],
-  // Doubled and trailing slashes are the same path; the front server has already folded them.
+  // The front server treats doubled and trailing slashes as the same path.
   skipTrailingSlashRedirect: true,
   async headers() {
-    // Fonts change with a release of USWDS, if ever; Next would have the browser ask again for every page.
+    // Fonts rarely change; by default, browsers would revalidate them on every page.
     const ofFonts = [{ key: 'Cache-Control', value: 'public, max-age=604800' }];
     const ofPages = [
       { key: 'Content-Security-Policy', value: "base-uri 'none'; object-src 'none'; frame-ancestors 'none'" },
@@ -59,13 +59,13 @@ const CONFIG = {
   },
 };
 
-/** Loads next-intl's plugin for the build only: it brings a compiler, about 25 MB in every process that loads it. */
+/** Loads next-intl's plugin only for the build, because its compiler takes about 25 MB in each process. */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return CONFIG;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   // Next loads the global error page on every page; importing the message files there would load them too.
   const env = { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) };
-  // Messages are compiled in the build: a parser for them would be 9 kB of the scripts of every page.
+  // Messages are compiled in the build, because their parser would add 9 kB of script to every page.
   const messages = { path: './lib/platform/languages/messages', format: 'json', precompile: true };
   const withMessages = createNextIntlPlugin({
     requestConfig: './lib/portal/page-language/request.ts',

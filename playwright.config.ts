@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
-// Browser checks against the built portal, which the run starts; or one that runs already at E2E_BASE_URL.
+// Browser tests against a built portal that the run starts, or the one at E2E_BASE_URL.
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e/portal',
-  // Pictures for people to look at: SCREENSHOTS=1 npx playwright test screenshots
+  // Takes pictures only on request: SCREENSHOTS=1 npx playwright test screenshots
   testIgnore: process.env.SCREENSHOTS ? [] : ['**/screenshots.spec.ts'],
   globalSetup: './e2e/portal/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'line',
-  // A machine that stops for some seconds is not a defect; what passed only the second time is counted as flaky and said.
+  // CI machines sometimes stall for seconds; the summary reports a test that passed only the second time.
   retries: process.env.CI ? 1 : 0,
-  // Files run side by side on two cores; tests of one file one after the other.
+  // Files run in parallel on two cores, the tests of a file in order.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

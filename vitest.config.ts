@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Projects: `unit` (beside the code; what `npm run check` runs), `slow` (beside the code too: what takes seconds, or is about
-// processes and files), `api` (over HTTP, against a built server), `resilience`
-// (attacks, faults and load; each file starts what it needs; `resilience-alone` is what measures), and, not part of
-// `npm test`, `nightly` (the long ones of these) and `engines` (the embedded database beside another one, whose address
-// is given).
-// Another engine is asked for the same answers, not to be fast.
+// Projects: `unit` (fast tests beside the code, part of `npm run check`), `slow` (slow tests beside the code), `api` (over
+// HTTP, against a built server), `resilience` (attacks, faults and load; each file starts its own servers) and
+// `resilience-alone` (those that measure time). Not part of `npm test`: `nightly` (long tests) and `engines` (compares the
+// embedded database with the one at TEST_MONGODB_URI).
+// Other engines must return the same results but may be slow.
 const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 
-// On another engine these have nothing to do: they are about the embedded database's own process and folder, or about the
-// front server; or they are about callers, and take minutes on a stand-in written in Python.
+// Not run on other engines: tests of the embedded database's process and folder and of the front server, and tests that
+// take minutes on an engine written in Python.
 const NOT_ABOUT_DATA = [
   'clients/package',
   'commands/{command-line,doctor,document-commands,import-document,migrate,readme-commands,restore-commands}',
@@ -18,7 +17,7 @@ const NOT_ABOUT_DATA = [
   'processes/{lifecycle,plain-next,secrets-nowhere,workers}',
 ];
 
-/** Tests of resilience that measure how long answers take, or start again on the same port: another would disturb them. */
+/** Tests that measure response times or restart on a fixed port, which parallel tests would disturb. */
 const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'large-account', 'noisy-app'].map(
   (name) => `e2e/resilience/${name}.test.ts`,
 );
@@ -27,12 +26,12 @@ const BESIDE_THE_CODE = '{app,clients,components,deploy,docs,lib,packages,script
 const beside = {
   testTimeout,
   hookTimeout: testTimeout,
-  // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
+  // Vitest would use one worker on two cores; each file has its own database, so parallel files do not interfere.
   maxWorkers: 3,
-  // Loading every module anew for every file took as long as the tests.
+  // Reloading all modules for each file took as long as the tests.
   isolate: false,
   setupFiles: ['scripts/begin-test-file.ts'],
-  // What a test provokes on purpose is not news.
+  // Tests provoke errors on purpose, which would fill the output.
   env: { LOG_LEVEL: 'silent' },
 };
 
@@ -88,11 +87,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // Of those whose size can be set, the full one (e2e/support/size.ts).
+          // With RESILIENCE_SIZE=full (e2e/support/size.ts).
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'lib/records/{filters/filter-conditions,output/raw-records}.test.ts',
+            'lib/records/output/raw-records.test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,
@@ -107,7 +106,7 @@ export default defineConfig({
           include: ['e2e/api/**/*.test.ts'],
           exclude: process.env.TEST_MONGODB_URI ? NOT_ABOUT_DATA.map((name) => `e2e/api/${name}.test.ts`) : [],
           globalSetup: ['e2e/api/global-setup.ts'],
-          // As for `unit`; the files share one portal, and each asks for what is its own.
+          // The files share one portal, and each uses its own accounts.
           maxWorkers: 3,
           testTimeout,
           hookTimeout: testTimeout,
