@@ -12,7 +12,7 @@ import { CommandError } from './commands/support/command-error';
 import { DATABASE_PROCESS } from './database-process-limits';
 import { printMigration } from './print-migration';
 
-/** Whether the embedded database has no data yet. Other problems of the folder surface at its start. */
+/** Whether the embedded database has no data yet. Other problems with the folder surface when the database starts. */
 export function isDatabaseEmpty(): boolean {
   const { embedded, DATA_DIR } = env();
   if (!embedded) return false;

@@ -7,14 +7,14 @@ export type FormContextValue = { readonly id: string; readonly state: FormState 
 
 export const FormContext = createContext<FormContextValue>({ id: '', state: UNSENT });
 
-export type FieldOfForm = {
+export type FormField = {
   readonly id: string;
   /** The submitted value; undefined before the first submit. */
   readonly typed: string | readonly string[] | undefined;
   readonly problem: string | undefined;
 };
 
-export function useField(name: string): FieldOfForm {
+export function useField(name: string): FormField {
   const { id, state } = useContext(FormContext);
   return { id: fieldId(id, name), typed: state.values[name], problem: state.problems[name] };
 }

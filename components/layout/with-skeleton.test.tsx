@@ -10,7 +10,7 @@ describe('withSkeleton', () => {
     expect(await withSkeleton({ content: Promise.resolve('Records'), loading }, never)).toBe('Records');
   });
 
-  it('rejects when the content fails in time', async () => {
+  it('rejects when the content fails before the timeout', async () => {
     await expect(withSkeleton({ content: Promise.reject(new Error('Not there')), loading }, never)).rejects.toThrow(
       'Not there',
     );

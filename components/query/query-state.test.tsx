@@ -60,7 +60,7 @@ it('QueryState shows a failed query and its button retries it', async () => {
   expect(page.text()).toBe('Approved');
 });
 
-it('QueryState reports a missing network for a paused query', async () => {
+it('QueryState reports that the network is down for a paused query', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const page = await load(async () => expect.unreachable());

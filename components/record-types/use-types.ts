@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type BrowsedFacts, type BrowsedType, browsedTypes } from '@/lib/portal/record-types/browsed-types';
+import { type BrowsedType, browsedTypes, type TypePageFacts } from '@/lib/portal/record-types/browsed-types';
 import type { TypeFilters } from '@/lib/portal/record-types/filters';
 import { foldText } from '@/lib/portal/record-types/search-words';
 import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types-query';
@@ -22,7 +22,7 @@ export type TypeEntry = BrowsedType & {
 export type TypesFrame = {
   readonly modules: readonly ShownModule[];
   /** By `value`. */
-  readonly facts: Readonly<Record<string, BrowsedFacts>>;
+  readonly facts: Readonly<Record<string, TypePageFacts>>;
   /** For example `es_US`. */
   readonly lang: string;
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filled, measureCosts } from '../support/request-cost';
 
-// One anonymous request must not hold up the server for the others, whatever its path and query hold.
+// One anonymous request must not stall the server for others, whatever its path and query contain.
 const { portal, slowCases } = measureCosts();
 
 const PATH_BYTES = 16_000;

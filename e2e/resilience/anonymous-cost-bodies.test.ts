@@ -6,7 +6,7 @@ import { ROOT } from '../support/portal-process';
 import { sendRaw } from '../support/raw-http';
 import { FLOOR_MS, FURTHER_LOOKS, measureCosts, median } from '../support/request-cost';
 
-// One anonymous request must not hold up the server for the others, whatever its body holds.
+// One anonymous request must not stall the server for others, whatever its body contains.
 const { portal, slowCases } = measureCosts();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;

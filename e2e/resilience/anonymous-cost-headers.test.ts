@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filled, measureCosts } from '../support/request-cost';
 import { sizeOf } from '../support/size';
 
-// One anonymous request must not hold up the server for the others, whatever its headers hold.
+// One anonymous request must not stall the server for others, whatever its headers contain.
 const { slowCases } = measureCosts();
 
 const HEADER_BYTES = 60_000;

@@ -118,7 +118,7 @@ describe('A form on another site', () => {
     expect(await state()).toBe(before);
   });
 
-  it('does so if the same request comes from this site', async () => {
+  it('succeeds if the same request comes from this site', async () => {
     const byForm = (name: string): Post =>
       actions().find((each) => each.name === `${name} by form`) ?? { address: '', body: () => '' };
     const origin = portal().baseUrl;

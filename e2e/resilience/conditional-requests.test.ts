@@ -11,7 +11,7 @@ import { usePortalDatabase } from '../support/portal-database';
 import { sessionOf } from '../support/session';
 
 const TYPE = 'Building/Residential/Garage/New';
-/** Every process sees a change of reference data within a second (lib/db/reference-version.ts). */
+/** Every process sees a change to reference data within a second (lib/db/reference-version.ts). */
 const UNTIL_SEEN_MS = 1_200;
 
 const portal = ownPortal();

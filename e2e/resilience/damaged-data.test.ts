@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedStart, startPortal } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
-// An operator must learn in one sentence that the data file is damaged and what to do.
+// An operator must be told in one sentence that the data file is damaged and what to do.
 
 let folder = '';
 let whole: Buffer;

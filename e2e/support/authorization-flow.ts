@@ -15,7 +15,7 @@ export type AuthorizationRequest = {
   readonly redirectUri: string;
   readonly scope?: string;
   readonly challenge?: string;
-  /** Additional or replaced parameters. */
+  /** Parameters to add or override. */
   readonly more?: Readonly<Record<string, string>>;
   readonly base?: string;
 };

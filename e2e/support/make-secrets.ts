@@ -5,7 +5,7 @@ import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { registerApp } from '@/lib/identity/apps/register-app';
 import { inviteAccount } from '@/lib/identity/links/invite';
 import { createResetLink } from '@/lib/identity/passwords/reset-password';
-import { useLink as openLink } from '@/lib/portal/sign-in/use-link';
+import { redeemLink as openLink } from '@/lib/portal/sign-in/redeem-link';
 import { codeFor, requestAuthorization } from './authorization-flow';
 import { cookiesOf, sessionFor } from './session';
 

@@ -4,7 +4,7 @@ import { withinDeadline } from '../http/deadline';
 import type { Operation, RuleResult } from '../http/operation';
 import type { Principal } from '../http/principal';
 import { env } from '../platform/settings/env';
-import { authorise, localeOf, writeBody } from './handle';
+import { authorize, localeOf, writeBody } from './handle';
 
 /** Calls an operation in-process, with the same rights and result as over HTTP. @throws ApiError or DeadlineError */
 export async function callOperation<Parameters extends string, Answer>(
@@ -12,7 +12,7 @@ export async function callOperation<Parameters extends string, Answer>(
   operation: Operation,
   { parameters, principal }: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<Answer> {
-  authorise(contract, principal);
+  authorize(contract, principal);
   const { query } = operation.read(searchOf(parameters));
   const caller = { principal, locale: localeOf(query), timeZone: env().AGENCY_TIME_ZONE };
   const { body } = await withinDeadline(writeBody<object, RuleResult>(operation, { ...caller, query }));

@@ -21,7 +21,7 @@ import { requireSession } from './require-session';
 /** An operation, or an endpoint of the portal's own pages. */
 export type Endpoint<Query extends object = object, Result extends RuleResult = RuleResult> = {
   /** Throws if the principal may not call the endpoint. */
-  authorise(principal: Principal): void;
+  authorize(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
   write(result: Result, format: ResultFormat): unknown;
@@ -31,7 +31,7 @@ export type Endpoint<Query extends object = object, Result extends RuleResult = 
 };
 
 /** @throws ApiError no_token, forbidden */
-export function authorise(contract: Contract, principal: Principal): void {
+export function authorize(contract: Contract, principal: Principal): void {
   if (principal.kind === 'anonymous' || principal.kind === 'page') {
     const isGranted = principal.kind === 'page' && principal.allows === contract.name;
     if (contract.access === 'token' && !isGranted) throw new ApiError('no_token', 'Token is required.');
@@ -87,13 +87,13 @@ async function writeAnswer<Query extends object>(
   };
 }
 
-/** Authenticates, authorises, parses, finds and writes. */
+/** Authenticates, authorizes, parses, finds and writes. */
 async function run<Query extends object>(
   endpoint: Endpoint<Query>,
   { headers: requestHeaders, search, traceId }: OperationCall,
 ): Promise<Answer> {
   const principal = await authenticate(requestHeaders);
-  endpoint.authorise(principal);
+  endpoint.authorize(principal);
   const timeZone = env().AGENCY_TIME_ZONE;
   const write = () => writeAnswer(endpoint, search, { principal, timeZone });
   const { body, digest, locale, parametersJson, ignored } =
@@ -129,10 +129,10 @@ export function handle<Query extends object, Result extends RuleResult>(
 ): RouteHandlers<RouteHandler> {
   const { contract, isReference, ...rest } = operation;
   const caching = isReference ? { cacheKey: contract.name } : {};
-  return getOnly(handlerOf({ ...rest, ...caching, authorise: (principal) => authorise(contract, principal) }));
+  return getOnly(handlerOf({ ...rest, ...caching, authorize: (principal) => authorize(contract, principal) }));
 }
 
 /** Handlers for an endpoint of the portal's own pages, for signed-in people only. */
 export const handleOwn = <Query extends object>(
-  endpoint: Omit<Endpoint<Query>, 'authorise'>,
-): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorise: requireSession }));
+  endpoint: Omit<Endpoint<Query>, 'authorize'>,
+): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorize: requireSession }));

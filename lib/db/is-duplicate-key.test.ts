@@ -13,7 +13,7 @@ afterAll(() => stop());
 
 const items = async () => (await database()).collection<{ _id: string }>('items');
 
-it('isDuplicateKey is true for the error of an _id that exists', async () => {
+it('isDuplicateKey is true for the error from inserting an existing _id', async () => {
   await (await items()).insertOne({ _id: 'a' });
   const single: unknown = await (await items()).insertOne({ _id: 'a' }).catch((error: unknown) => error);
   expect(isDuplicateKey(single)).toBe(true);

@@ -10,14 +10,14 @@ export type Refusal = {
 };
 
 /** Rows refused for the same reason with different values. */
-export type RefusedKind = { rows: number; readonly first: Refusal };
+export type RefusalGroup = { rows: number; readonly first: Refusal };
 
 export type RefusalReport = {
   /** At most 1,000. */
   refused: readonly Refusal[];
   refusedRows: number;
   /** Most frequent first. */
-  refusedKinds: readonly RefusedKind[];
+  refusedKinds: readonly RefusalGroup[];
   /** Contains all refused rows, to be corrected and imported again. */
   refusedFile?: string;
 };
@@ -44,7 +44,7 @@ export class Refusals {
   readonly first: Refusal[] = [];
   count = 0;
   file: string | undefined;
-  private readonly kinds = new Map<string, RefusedKind>();
+  private readonly kinds = new Map<string, RefusalGroup>();
 
   constructor(private readonly rows?: RefusedRows) {}
 
@@ -85,7 +85,7 @@ export class Refusals {
 const importHint = (file: string, command: string | undefined): string =>
   command === undefined ? 'in the same way.' : `with: ${portalCommand(`${command} ${file}`)}`;
 
-const kindLine = ({ rows, first }: RefusedKind): string =>
+const kindLine = ({ rows, first }: RefusalGroup): string =>
   rows === 1
     ? `refused ${rowLabel(first)}: ${first.reason}`
     : `refused ${rows.toLocaleString('en-US')} rows for one reason, such as ${rowLabel(first)}: ${first.reason}`;

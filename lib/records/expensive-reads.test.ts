@@ -75,7 +75,7 @@ it('rejects a read with 503 if it would have to wait too long, and does not bloc
     expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
 });
 
-it('releases the place of a failed read', async () => {
+it('releases the slot of a failed read', async () => {
   await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await expensiveRead('a', async () => 'read')).toBe('read');
 });

@@ -6,7 +6,7 @@ import { notFoundResponse } from '../http/answers/not-found';
 import { traceIdOf } from '../http/call';
 import { TRACE_HEADER } from '../http/trace-id';
 import { metrics } from '../platform/metrics/registry';
-import { metricsOfAll } from '../platform/metrics/worker-metrics';
+import { aggregateMetrics } from '../platform/metrics/worker-metrics';
 import { env } from '../platform/settings/env';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -22,7 +22,7 @@ export async function metricsResponse(request: Request): Promise<Response> {
     return errorResponse(new ApiError('invalid_token', 'The token does not match METRICS_TOKEN.'), traceId);
   }
   const { registry } = metrics();
-  const text = (cluster.isWorker ? await metricsOfAll() : null) ?? (await registry.metrics());
+  const text = (cluster.isWorker ? await aggregateMetrics() : null) ?? (await registry.metrics());
   return new Response(text, {
     headers: { 'content-type': registry.contentType, 'cache-control': 'no-store', [TRACE_HEADER]: traceId },
   });

@@ -114,7 +114,7 @@ export const filterByLoop = <Item extends Filtered>(
 
 const SORT_PATHS: Readonly<Record<string, string>> = { expirationDate: 'renewalInfo.expirationDate' };
 
-/** Sorts an answer in the default order by `sort`: missing values last, ties in the default order. */
+/** Sorts an answer that is in the default order: missing values last, ties in the default order. */
 export function sortByLoop<Item extends Filtered>(records: readonly Item[], sort: string): Item[] {
   const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
   const sortedValue = (record: Item): unknown =>

@@ -25,7 +25,7 @@ describe('indexes', () => {
   const rows = (name: string) => test.db.collection<Row>(name);
   const validated = async (name: string) => (await test.db.command({ validate: name })).errors;
 
-  it('rejects a duplicate unique key and names index and value', async () => {
+  it('rejects a duplicate unique key and names the index and the value', async () => {
     const users = rows('users');
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertOne({ _id: 1, email: 'a@b.c' });

@@ -51,7 +51,7 @@ describe('a pipeline', () => {
     expect(JSON.stringify(found)).toBe('{"_id":1,"__proto__":{"x":1},"n":{"__proto__":5},"z":1}');
   });
 
-  it('sees one $$NOW in all documents', async () => {
+  it('uses the same $$NOW for all documents', async () => {
     const rows = test.db.collection<Row>('moments');
     await rows.insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id })));
     await rows.updateMany({}, [{ $set: { t: '$$NOW' } }, { $set: { u: '$$NOW' } }]);

@@ -13,7 +13,7 @@ import { columns } from './rounds';
 
 const ROUNDS = 3;
 const SECONDS = 2;
-/** Sample for the record size. */
+/** Records sampled for the average size. */
 const SOME = 1_000;
 /** Offset of page 400. */
 const DEEP_SKIP = 399 * 25;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 /** An empty MongoDB-compatible server. */
 export type RunningEngine = { readonly uri: string; readonly stop: () => Promise<void> };
 
-/** The embedded engine is started by its user. */
+/** The caller starts the embedded engine. */
 export const OTHER_ENGINES = ['documentdb', 'wiredtiger'] as const;
 
 /** @param name one of OTHER_ENGINES. */
@@ -14,7 +14,7 @@ export async function startEngine(root: string, name: string): Promise<RunningEn
   return start();
 }
 
-/** Points this process's settings at an engine; `embedded` is started by its user. */
+/** Points this process's settings at an engine; the caller starts `embedded`. */
 export async function withEngine(root: string, name: string, work: () => Promise<void>): Promise<void> {
   if (name === 'embedded') return work();
   const { uri, stop } = await startEngine(root, name);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
-import { type Undone, undoImport } from '@/lib/import/undo/undo-import';
+import { type UndoResult, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
@@ -39,7 +39,7 @@ export const importListCommand = (): Command =>
       print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
 
-function describeUndo(undone: Undone, isDone: boolean): string[] {
+function describeUndo(undone: UndoResult, isDone: boolean): string[] {
   const { id, removed, returned, recordTypes, recordTypesLeft, left, leftRecords, undoFirst, confirmedBy } = undone;
   const would = isDone ? '' : 'would be ';
   return [

@@ -16,8 +16,8 @@ import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 import { changePasswordAction } from './change-password-action';
+import { revokeAppAction } from './revoke-app-action';
 import { signOutEverywhereAction } from './sign-out-everywhere-action';
-import { takeBackAction } from './take-back-action';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Account');
@@ -46,7 +46,7 @@ export default async function AccountPage() {
       </section>
       <Language />
       <LinkedIdentities identities={identities} />
-      <AllowedApps apps={await listAllowedApps(_id)} action={takeBackAction} />
+      <AllowedApps apps={await listAllowedApps(_id)} action={revokeAppAction} />
       {email !== undefined && (
         <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />
       )}

@@ -9,7 +9,7 @@ import { endPageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { type FormState, refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { useLink as redeemLink } from '@/lib/portal/sign-in/use-link';
+import { redeemLink } from '@/lib/portal/sign-in/redeem-link';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 /** The link itself is the authorization. Ends this browser's session, which may belong to another account. */

@@ -15,7 +15,7 @@ export type ChecklistStatus = AnswerOf<'listChecklistStatuses'>['result'][number
 
 export { PATHS } from './openapi.js';
 
-/** The operations that answer in pages. */
+/** The operations with paginated results. */
 export type ListName = 'listMyRecords' | 'listRecordTypes';
 
 /** Parameters for reading a whole list; the client does the paging. */

@@ -12,8 +12,8 @@ import { hashPassword } from '@/lib/identity/passwords/password';
 import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { verifyCredentials } from '@/lib/identity/passwords/verify-credentials';
 import { revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
+import { redeemLink } from '@/lib/portal/sign-in/redeem-link';
 import { accountOfOidc } from '@/lib/portal/sign-in/sign-in-with-oidc';
-import { useLink } from '@/lib/portal/sign-in/use-link';
 import { erasePerson } from '@/lib/privacy/erase-person';
 import { findPerson } from '@/lib/privacy/person';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
@@ -76,7 +76,7 @@ const passwordWorks = (name: string, data?: string): Promise<boolean> =>
 async function resetPassword(name: string, data?: string): Promise<void> {
   const said = await command(['account', 'reset', emailOf(name), '--json'], data);
   const { link: made } = JSON.parse(said) as { link: string };
-  const used = await inDatabase(() => useLink(made.split('/').at(-1) ?? '', 'another long password'), data);
+  const used = await inDatabase(() => redeemLink(made.split('/').at(-1) ?? '', 'another long password'), data);
   expect(used).toMatchObject({ ok: true });
 }
 

@@ -65,7 +65,7 @@ describe('GET my records: paging by offset', () => {
     ]);
   });
 
-  it('returns as many records over all status types as in total', async () => {
+  it('returns every record exactly once over all status types', async () => {
     const parts = await Promise.all(STATUS_TYPES.map((word) => allMine(token, { statusTypes: word })));
     expect(parts.flat().length).toBe(whole.length);
     expect(idsOf(parts.flat().sort(compareMyRecords))).toEqual(idsOf(whole));

@@ -14,7 +14,7 @@ import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../../support/settings';
 
-// The front server and plain `next start` answer well-formed requests alike (design, One front server).
+// The front server and plain `next start` answer well-formed requests alike (decision 0001).
 
 let plain: string;
 let next: PlainNext;

@@ -104,7 +104,7 @@ describe('No secret is found', () => {
 });
 
 describe('The browser bundles', () => {
-  // Words of server code that no browser needs, including secrets of the demo.
+  // Texts of server code that must not reach the browser, including the demo's secrets.
   it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])(
     'do not contain %s',
     (word) => {

@@ -14,7 +14,7 @@ async function fillApp(page: Page, { id, name }: { readonly id: string; readonly
   await page.getByLabel('User’s records', { exact: true }).check();
 }
 
-test('admin pages tell everybody else who may see them, and nothing more', async ({ page }) => {
+test('admin pages tell other users only who has access', async ({ page }) => {
   await signIn(page, '/admin/apps', CITIZEN);
   for (const path of ['/admin/apps', '/admin/accounts']) {
     const answer = await page.goto(path);

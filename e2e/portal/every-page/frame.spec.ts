@@ -35,7 +35,7 @@ test('following a link moves the focus and the title to the new page', async ({ 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens and closes by keyboard, and closes after a link', async ({ page }) => {
+  test('the menu opens and closes by keyboard, and closes when a link is followed', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Menu', exact: true });
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' });

@@ -75,7 +75,9 @@ for (const width of [320, 360, 768, 1200, 1440]) {
     ['light', 'en'],
     ['dark', 'es'],
   ] as const) {
-    test(`at ${width} px, ${colorScheme}, ${language} the header stays low and cuts no word`, async ({ browser }) => {
+    test(`at ${width} px, ${colorScheme}, ${language} the header stays short and truncates no words`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext({
         baseURL: portal.baseUrl,
         colorScheme,

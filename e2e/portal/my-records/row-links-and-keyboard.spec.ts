@@ -23,7 +23,9 @@ test('Opens a record by a click anywhere on its row and passes on its place in t
   await expect(resultCount(page)).toHaveText(/^26–50/);
 });
 
-test('Searches, moves between rows and opens records by single keys until they are switched off', async ({ page }) => {
+test('Searches, moves between rows and opens records with single-key shortcuts until they are turned off', async ({
+  page,
+}) => {
   await signIn(page);
   await expect(recordLinks(page)).toHaveCount(25);
   await focusFirstRow(page);

@@ -26,7 +26,7 @@ test('Lists the saved views on the account page with links to their records and 
   await expect(views.getByRole('link')).toHaveText(['Open, this year']);
 });
 
-test('Keeps single keys switched off on this device', async ({ page }) => {
+test('Keeps single-key shortcuts turned off on this device', async ({ page }) => {
   await signIn(page, '/account');
   const keys = page.getByRole('checkbox', { name: 'Turn on shortcuts' });
   await expect(keys).toBeChecked();

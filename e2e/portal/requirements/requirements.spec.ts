@@ -39,7 +39,7 @@ test('the list has everything that describe requires, each with a label and a me
   await expect(page.getByLabel('One Applicant')).toBeVisible();
   await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
   for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
-  // Nobody can bring what the agency fills in itself.
+  // Fields that the agency fills in are not listed.
   await expect(page.getByText('Fees due', { exact: true })).toHaveCount(0);
 });
 

@@ -19,7 +19,7 @@ function note(): void {
 /** Records the layout shifts of every document that the page opens from now on. */
 export const watchShifts = async (page: Page): Promise<void> => void (await page.addInitScript(note));
 
-/** The shifts in the open document since it loaded or they were cleared. */
+/** The shifts in the open document since it loaded or the list was last cleared. */
 export const shiftsSeen = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
 
 export const forgetShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');

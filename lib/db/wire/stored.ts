@@ -26,7 +26,7 @@ export function writableDateOf(value: unknown): Date | undefined {
 export const translationOf = ({ translations }: Stored, locale: string): string | undefined =>
   isStored(translations) ? nonEmpty(translations[locale]) : undefined;
 
-/** Whether a stored value is empty, also in all its parts. */
+/** Whether a stored value is empty or has only empty parts. */
 export const isNothing = (value: unknown): boolean => {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.every(isNothing);

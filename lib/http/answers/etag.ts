@@ -15,7 +15,7 @@ export type EntityTagInput = {
 
 export const bodyDigest = (body: Buffer): string => hash('sha256', body, 'base64url');
 
-/** Includes the caller, so that it reveals nothing about other callers' responses. Weak, because compression keeps it. */
+/** Includes the caller, so that it reveals nothing about other callers' responses. Weak, because the compressed response has the same tag. */
 export function entityTag({ principal, locale, parametersJson, digest }: EntityTagInput): string {
   const bound = hash('sha256', `${callerOf(principal)}\n${locale}\n${parametersJson}\n${digest}`, 'base64url');
   return `W/"${bound.slice(0, 27)}"`;

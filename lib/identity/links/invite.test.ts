@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useLink } from '../../portal/sign-in/use-link';
+import { redeemLink } from '../../portal/sign-in/redeem-link';
 import { listAudit } from '../../testing/list-audit';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { disableAccount } from '../accounts/change-access';
@@ -24,7 +24,7 @@ it('returns the link if mail is not set up, and creates the account only when th
   expect(await findAccountByEmail(bob.email)).toBeNull();
   expect(await listLinks(bob.email)).toMatchObject([{ mailed: false, name: 'Bob', role: 'staff' }]);
   expect(await listAudit(bob.email)).toMatchObject([{ action: 'account.invited', details: { role: 'staff' } }]);
-  expect(await useLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
+  expect(await redeemLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
 });
 
 it('refuses an email that has an account', async () => {

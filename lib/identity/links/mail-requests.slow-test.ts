@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { redeemLink } from '../../portal/sign-in/redeem-link';
 import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
-import { useLink } from '../../portal/sign-in/use-link';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { disableAccount, enableAccount } from '../accounts/change-access';
@@ -75,14 +75,14 @@ it('sends one mail for repeated reset requests, and its link keeps working', asy
   await requestRegistration({ email: EMAIL, name: 'Mallory', locale: 'en' });
   const [mail, ...more] = await mailsTo(EMAIL);
   expect(more).toEqual([]);
-  expect(await useLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
+  expect(await redeemLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
 });
 
 it('sends another mail after a reset link was used', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   const [first] = await mailsTo(EMAIL);
-  expect(await useLink(tokenIn(first), PASSWORD)).toMatchObject({ ok: true });
+  expect(await redeemLink(tokenIn(first), PASSWORD)).toMatchObject({ ok: true });
   await requestPasswordReset(EMAIL, 'en');
   expect(await mailsTo(EMAIL)).toHaveLength(2);
 });
@@ -151,7 +151,7 @@ it('sends each registration its own mail, up to a limit per email', async () => 
   const sent = await mailsTo(EMAIL);
   expect(sent).toHaveLength(5);
   const own = sent.find((mail) => mail.includes('Ann'));
-  expect(await useLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
+  expect(await redeemLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
 });
 
 it('allows 30 requests per hour from one address', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { redeemLink } from '../../portal/sign-in/redeem-link';
 import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
-import { useLink } from '../../portal/sign-in/use-link';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createAccount } from '../accounts/create-account';
@@ -56,7 +56,7 @@ it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that starts %i ms later'
   const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
   const changing = change(id);
   await later(ms);
-  const reset = await useLink(address.split('/').at(-1) ?? '', 'the password of the reset');
+  const reset = await redeemLink(address.split('/').at(-1) ?? '', 'the password of the reset');
   const changed = await changing;
   expect([reset.ok, changed === null]).not.toEqual([false, false]);
   if (reset.ok) expect(await works('the password of the reset')).toBe(true);
@@ -67,7 +67,7 @@ it.each([0, 10, 20, 30, 40, 60])(
   async (ms) => {
     await ann();
     const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
-    const using = useLink(address.split('/').at(-1) ?? '', NEXT);
+    const using = redeemLink(address.split('/').at(-1) ?? '', NEXT);
     await later(ms);
     await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
     await using;

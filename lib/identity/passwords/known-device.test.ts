@@ -36,7 +36,7 @@ it('keeps the device id after another sign-in to this or another account', () =>
   expect(again.split('~')).toHaveLength(2);
 });
 
-it('remembers the five accounts that signed in last', () => {
+it('remembers the last five accounts that signed in', () => {
   let cookie: string | undefined;
   for (let at = 0; at < 7; at++) cookie = rememberDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' });
   const known = Array.from({ length: 7 }, (_, at) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authorise } from '../../api/handle';
+import { authorize } from '../../api/handle';
 import { OPERATIONS } from '../../api/operations';
 import { ApiError } from '../../http/answers/api-error';
 import { ANONYMOUS, type Principal } from '../../http/principal';
@@ -84,7 +84,7 @@ it('a page grant allows describe and is anonymous for every other operation', ()
   const page = principalOf(createPageGrant()) as Principal;
   const outcomeOf = (contract: (typeof OPERATIONS)[number]['contract'], principal: Principal): string => {
     try {
-      authorise(contract, principal);
+      authorize(contract, principal);
       return 'allowed';
     } catch (error) {
       return error instanceof ApiError ? error.code : String(error);

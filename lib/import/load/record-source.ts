@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { fitColumns } from '../mapping/file-columns';
+import { matchColumns } from '../mapping/file-columns';
 import { type Mapping, MappingError } from '../mapping/mapping';
 import { recordFromRow, rowKey } from '../record/record-from-row';
 import type { ImportReport } from '../report';
@@ -79,7 +79,7 @@ export function csvSource(
   const onHeader = (found: CsvHeader): void => {
     header = found;
     refuseMojibake(facts, found);
-    const fit = fitColumns(found.columns, mapping, misreadHint(facts, found));
+    const fit = matchColumns(found.columns, mapping, misreadHint(facts, found));
     owned = fit.owned;
     // A file with a new column must also clear that field of unchanged rows.
     hasher = recordHasher(salt, owned);

@@ -30,7 +30,7 @@ function optionalFields(mapping: Mapping): (readonly [field: string, columns: re
 }
 
 /** @param hint appended to the error. @throws MappingError if a required column is missing */
-export function fitColumns(columns: readonly string[], mapping: Mapping, hint = ''): FileColumns {
+export function matchColumns(columns: readonly string[], mapping: Mapping, hint = ''): FileColumns {
   const { customId, module, type, status } = mapping;
   const has = (names: readonly string[]): boolean => names.some((name) => columns.includes(name));
   const needed = [customId, module, type.group, type.type, type.subType, type.category, status];

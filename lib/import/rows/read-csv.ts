@@ -132,7 +132,7 @@ function rowOf(
   return isEmpty ? undefined : { line, cells: cellsByColumn, source: lines, earlierReason: cells[problemAt] };
 }
 
-/** Constant memory; empty rows are skipped. @throws FileError for an empty or binary file, and a repeated column */
+/** Reads in constant memory and skips empty rows. @throws FileError for an empty or binary file or a repeated column */
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
   const detected = options.facts ?? (await inspectFile(file));
   const facts = { ...detected, encoding: encodingOf(detected, options.encoding) };

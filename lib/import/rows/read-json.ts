@@ -79,7 +79,7 @@ async function* readObjects(
   }
 }
 
-/** Constant memory. @throws FileError for UTF-16 */
+/** Reads in constant memory. @throws FileError for UTF-16 */
 export async function* readJson(
   facts: FileFacts,
   onBytes: (bytes: number) => void = () => undefined,

@@ -70,7 +70,7 @@ class LineSplitter {
   }
 }
 
-/** Constant memory: an oversized line is truncated. */
+/** Reads in constant memory; an oversized line is truncated. */
 export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
   const hasPairs = isTwoByte(facts.encoding);
   const splitter = new LineSplitter(facts.start, hasPairs ? 2 : 1, facts);

@@ -22,7 +22,7 @@ type StoredRecord = RecordDocument & { readonly importId?: string; readonly adde
 /** The message says why. */
 export class UndoError extends Error {}
 
-export type Undone = {
+export type UndoResult = {
   readonly id: string;
   readonly removed: number;
   readonly returned: number;
@@ -225,7 +225,7 @@ export type UndoOptions = {
 };
 
 /** Reports records that another import changed later; undo that import first. Can be repeated. @throws UndoError */
-export async function undoImport(id: string, { isDry = false, onProgress }: UndoOptions = {}): Promise<Undone> {
+export async function undoImport(id: string, { isDry = false, onProgress }: UndoOptions = {}): Promise<UndoResult> {
   const { counts } = await undoable(id, isDry);
   const total = (counts?.loaded ?? 0) + (counts?.updated ?? 0);
   const confirmedBy = await listConfirming(id);

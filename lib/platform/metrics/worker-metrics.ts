@@ -26,7 +26,7 @@ export function serveMetrics(worker: Worker): void {
 let lastRequestId = 0;
 
 /** For a worker: the sums over all processes. @returns null if a process did not answer the supervisor. */
-export function metricsOfAll(): Promise<string | null> {
+export function aggregateMetrics(): Promise<string | null> {
   const id = ++lastRequestId;
   return new Promise((resolve) => {
     const listen = (message: unknown): void => {

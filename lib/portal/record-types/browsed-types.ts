@@ -3,14 +3,14 @@ import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
 
 /** What the page needs beyond the operation's answer. */
-export type BrowsedFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
+export type TypePageFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
   /** Whether the name is in the page's language. */
   readonly isTranslated: boolean;
 };
 
 /** A type that was added after the page was rendered has no facts. */
 export type BrowsedType = RecordTypeItem &
-  Partial<BrowsedFacts> & {
+  Partial<TypePageFacts> & {
     readonly id: string;
     readonly value: string;
     readonly module: string;
@@ -21,7 +21,7 @@ export type BrowsedType = RecordTypeItem &
   };
 
 type PageContext = {
-  readonly facts: Readonly<Record<string, BrowsedFacts>>;
+  readonly facts: Readonly<Record<string, TypePageFacts>>;
   /** In the order of the page. */
   readonly modules: readonly string[];
   /** For example `es_US`. */

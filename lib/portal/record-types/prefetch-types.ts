@@ -7,14 +7,14 @@ import { env } from '../../platform/settings/env';
 import { listRecordTypes } from '../../record-types/list-record-types';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { listRecordTypeFacts } from '../../record-types/repository';
-import { type BrowsedFacts, type BrowsedType, browsedTypes } from './browsed-types';
+import { type BrowsedType, browsedTypes, type TypePageFacts } from './browsed-types';
 import type { TypeFilters } from './filters';
 import { isModuleShown } from './shown-modules';
 import { allPages, firstPage, nextPage, type TypesRequest, typesQuery } from './types-query';
 
 export type ShownTypes = {
   /** By `value`. */
-  readonly facts: Readonly<Record<string, BrowsedFacts>>;
+  readonly facts: Readonly<Record<string, TypePageFacts>>;
   readonly modules: readonly string[];
   readonly filterNames: readonly string[];
 };

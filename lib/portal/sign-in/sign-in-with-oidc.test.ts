@@ -13,8 +13,8 @@ import { countAccess } from '../../identity/tokens/count-access';
 import { listAudit } from '../../testing/list-audit';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { redeemLink } from './redeem-link';
 import { accountOfOidc } from './sign-in-with-oidc';
-import { useLink } from './use-link';
 
 const ISSUER = 'https://id.example.org';
 const EMAIL = 'vera@example.org';
@@ -46,7 +46,7 @@ describe('an account whose address was never verified', () => {
       async () => {
         const invited = { email: EMAIL, name: 'Mallory', role: 'citizen' } as const;
         const { address } = await inviteAccount(invited, { actor: 'command-line', locale: 'en', byHand: true });
-        const used = await useLink(tokenOf(address), PASSWORD);
+        const used = await redeemLink(tokenOf(address), PASSWORD);
         return used.ok ? used.accountId : '';
       },
     ],
@@ -87,7 +87,7 @@ describe('an account whose address was never verified', () => {
 
 it('keeps the password, sessions and apps of an account whose address was verified', async () => {
   const { address } = await createLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
-  const used = await useLink(tokenOf(address), PASSWORD);
+  const used = await redeemLink(tokenOf(address), PASSWORD);
   const id = used.ok ? used.accountId : '';
   await holdOpen(id);
   expect(await accountOfOidc(VERA)).toMatchObject({ _id: id });

@@ -33,7 +33,7 @@ export type ReplacedAccess = {
   readonly highestGeneration: number;
 };
 
-export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
+export async function findAccountsById(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
   const found = await db
     .collection<AccountDocument>(ACCOUNTS)
     .find({ _id: { $in: [...ids] } }, { projection: { passwordHash: 0 } })
@@ -65,7 +65,7 @@ export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
     .next();
   return {
     lines,
-    accounts: await accountsOf(db, subjects),
+    accounts: await findAccountsById(db, subjects),
     disabledApps: new Set(apps.map(({ _id }) => _id)),
     highestGeneration: highest?.sessionGeneration ?? 0,
   };

@@ -159,7 +159,7 @@ describe('the database is queried', () => {
     expect(finds.some(isById)).toBe(false);
   });
 
-  it('while an outdated list is still being read, because two readings never run at once', async () => {
+  it('while an outdated list is still being read, because two reads never run at once', async () => {
     const change = () => withNewListVersions(['max'], async () => undefined);
     await change();
     // 80 MB arrive in several batches, between which other commands run.

@@ -22,7 +22,7 @@ const WITH_PRIORITY = {
 
 const at = { now: new Date(), timeZone: 'UTC' };
 
-it('needs one entry for a new filter', () => {
+it('a new filter needs only one table entry', () => {
   const parameters = filterParameters(WITH_PRIORITY);
   expect(parameters.priority.parse(['High'])).toBe('High');
   expect(documentationOf(parameters).at(-1)).toMatchObject(['priority', { meaning: 'Priority level.' }]);

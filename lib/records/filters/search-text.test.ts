@@ -73,7 +73,7 @@ describe('the search text', () => {
     ['.*', false],
     ['secret', false],
     ['building', false],
-    // across two texts
+    // not matched across two fields
     ['permisjose', false],
     ['permis\njose', true],
     ['7deck', false],

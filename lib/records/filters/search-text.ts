@@ -32,7 +32,7 @@ function textsOfAddress(address: Stored): unknown[] {
   ];
 }
 
-/** Each text is normalized and on its own line, so that no word matches across two texts. */
+/** Each text is normalized and on its own line, so that no word matches across two fields. */
 export function searchTextOf(record: Stored): string {
   const { _id, customId, type, name, description, addresses } = record;
   const texts = [

@@ -74,7 +74,7 @@ export async function checkPublicAddress(): Promise<readonly Finding[]> {
   return [...checkTransport(address), ...certificate, ...(isUsable ? await checkAnswer(publicUrl) : [])];
 }
 
-/** The demo's passwords are public: it belongs on this machine only. */
+/** The demo's passwords are public, so it must be reachable only from this machine. */
 export function checkDemo(): Finding[] {
   const { demo, HOST, publicUrl } = env();
   if (!demo) return [];

@@ -24,7 +24,7 @@ export const SERVER_OPTIONS = {
   keepAliveTimeout: 65_000,
 } as const;
 
-/** Node ignores headers beyond this count but still obeys them, so a request that reaches it is rejected. */
+/** Node leaves headers beyond this count out of `headers` but still acts on them, so a request that reaches it is rejected. */
 export const MAX_PARSED_HEADERS = MAX_HEADERS + 1;
 
 export const SOCKET_TIMEOUT_MS = 30_000;

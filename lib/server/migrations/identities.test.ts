@@ -67,7 +67,7 @@ it('unlinks identities that came from a verified email alone, and reports the ac
   });
 });
 
-it('keeps identities that an operator linked too, but not as self', async () => {
+it('keeps identities that an operator also linked, but not as self', async () => {
   expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2', 'M-3']);
   const sentences = await identities.run(db);
   expect(await linksOf('agent@example.org')).toEqual({

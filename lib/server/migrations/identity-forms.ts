@@ -16,7 +16,7 @@ function oldPersonName({ fullName, firstName, lastName }: Stored): string | unde
   return nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
 }
 
-/** The old number of an entry without its own; undefined without a name. */
+/** The number that older versions derived for an entry without one; undefined if it has no name. */
 function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
   const { businessName, organizationName } = entry;
   const person = oldPersonName(entry);

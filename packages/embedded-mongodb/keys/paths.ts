@@ -29,7 +29,7 @@ export function leavesOf(value: unknown, path: Path, at = 0, into: unknown[] = [
 }
 
 /** Whether a value at the path, or an element of an array there, passes the test; an empty path tests the value itself. */
-export function someValue(value: unknown, path: Path, test: (value: unknown) => boolean): boolean {
+export function someValueMatches(value: unknown, path: Path, test: (value: unknown) => boolean): boolean {
   const [name] = path;
   if (name === undefined) return test(value);
   const isField = path.length === 1 && isPlainObject(value) && Object.hasOwn(value, name);

@@ -4,7 +4,7 @@ import { display, fail } from '../errors';
 import { compileExpression } from '../expressions/compile';
 import { doubleOf, isTrue, kindOf } from '../expressions/values';
 import { compareValues, equalValues, keyOf, TYPE, TYPE_NAMES, typeName, typeOf } from '../keys/encoding';
-import { leavesOf, type Path, REFERENCE_FIELDS, someValue } from '../keys/paths';
+import { leavesOf, type Path, REFERENCE_FIELDS, someValueMatches } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
 
@@ -98,7 +98,7 @@ function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scop
   const test = (testFor ?? fail('BadValue', `unknown operator: ${operator}`))(operand, scope);
   // these look at an array itself, never at its elements
   if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
-  return (value) => someValue(value, path, test);
+  return (value) => someValueMatches(value, path, test);
 }
 
 function listOf(operator: string, operand: unknown): unknown[] {

@@ -43,7 +43,7 @@ const NOT_LISTENING = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'])
  */
 export async function lockFolder(dataDir: string, socketPath: string): Promise<() => void> {
   const path = join(dataDir, LOCK_FILE);
-  // Process id and start time may repeat in another container.
+  // Process id and start time may match those of a process in another container.
   const own = `${process.pid} ${statOf(process.pid).started} ${randomUUID()}\n`;
   const advice = 'Stop it first, or use another folder.';
   for (let attempt = 0; attempt < 3; attempt++) {

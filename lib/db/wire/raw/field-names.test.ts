@@ -22,7 +22,7 @@ it('returns the slot of each name in any order of names', () => {
   }
 });
 
-it('remembers a limited number of the latest names after another', () => {
+it('remembers only the most recent names that followed a given name', () => {
   const names = new FieldNames();
   const first = names.read(Buffer.from('x\0'), 0, names.start);
   for (let other = 0; other < 50; other++) slotsOf(names, ['x', `n${other}`]);

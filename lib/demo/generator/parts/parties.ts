@@ -61,7 +61,7 @@ export type PartiesInput = {
   readonly random: Random;
 };
 
-/** Adds a representative for each professional, and contacts of some further types. */
+/** Adds a representative for each professional, and contacts of a few other types. */
 export function completeContacts(input: PartiesInput): Stored[] {
   const { contacts, professionals, applicant, since, module, population, random } = input;
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));

@@ -12,7 +12,7 @@ const PATTERNS = (words as [StatusType, string][]).map(
 /** Negates the next word: "not", "never been", "no se ha", "hasn't". */
 const NEGATION =
   /\b(not|no|never|non|cannot|nor|nunca|jamas|sin|nicht|nie|ohne|pas|jamais|sans|without|unable to|to be|[a-z]+n t)( (be|been|longer|more|being|yet|fully|ha|han|sido|se|fue|esta|aun|todavia|noch|encore|ete))* $/;
-/** Pending events are neither: "not issued yet", "yet to be issued". */
+/** Events still to come are neither negated nor done: "not issued yet", "yet to be issued". */
 const DENIAL = /\b(not|no|never|non|nicht|pas|sin|[a-z]+n t)\b/;
 const YET = /\b(yet|aun|todavia|noch|encore)\b/;
 const TO_COME = /\b(yet to|aun (no|sin)|todavia (no|sin)|noch (nicht|kein)|pas encore)\b/;

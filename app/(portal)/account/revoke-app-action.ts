@@ -12,7 +12,7 @@ import { textOf } from '@/lib/portal/forms/text-of';
 const AppId = z.string().min(1).max(63);
 
 /** Revokes the signed-in account's consent for an app. */
-export const takeBackAction = formAction(async (previous, form) => {
+export const revokeAppAction = formAction(async (previous, form) => {
   const [t, words, principal] = await Promise.all([
     getTranslations('Account'),
     getTranslations('Forms'),

@@ -13,7 +13,7 @@ import { countAccess } from '../../identity/tokens/count-access';
 import { listAudit } from '../../testing/list-audit';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { useLink } from './use-link';
+import { redeemLink } from './redeem-link';
 
 const PASSWORD = 'a long enough password';
 const EMAIL = 'ann@example.org';
@@ -41,7 +41,7 @@ describe('an invitation', () => {
   it('creates the account with its name and role', async () => {
     const token = await tokenOf(invitation);
     expect(await findLink(token)).toMatchObject({ name: 'Ann' });
-    const used = await useLink(token, PASSWORD);
+    const used = await redeemLink(token, PASSWORD);
     expect(used).toMatchObject({ ok: true, email: EMAIL });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'staff' });
     expect(await canSignIn(PASSWORD)).toBe(true);
@@ -49,23 +49,23 @@ describe('an invitation', () => {
 
   it('works only once, even with 20 concurrent uses', async () => {
     const token = await tokenOf(invitation);
-    const uses = await Promise.all(Array.from({ length: 20 }, () => useLink(token, PASSWORD)));
+    const uses = await Promise.all(Array.from({ length: 20 }, () => redeemLink(token, PASSWORD)));
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
   });
 
   it('does not set the password of an existing account', async () => {
     const token = await tokenOf(invitation);
     await ann();
-    expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn('the old password')).toBe(true);
   });
 
   it('stays valid after a rejected password', async () => {
     const token = await tokenOf(invitation);
-    expect(await useLink(token, 'short')).toEqual({ ok: false, problem: 'tooShort' });
-    expect(await useLink(token, EMAIL)).toEqual({ ok: false, problem: 'common' });
-    expect(await useLink(token, PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(token, 'short')).toEqual({ ok: false, problem: 'tooShort' });
+    expect(await redeemLink(token, EMAIL)).toEqual({ ok: false, problem: 'common' });
+    expect(await redeemLink(token, PASSWORD)).toMatchObject({ ok: true });
   });
 });
 
@@ -81,9 +81,9 @@ describe('a registration with an invited address', () => {
   it('creates the account of the mailed invitation', async () => {
     const token = await tokenOf(registration);
     const invited = await tokenOf(invitation);
-    expect(await useLink(token, PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(token, PASSWORD)).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'staff' });
-    expect(await useLink(invited, 'another long password')).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(invited, 'another long password')).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
@@ -92,30 +92,30 @@ describe('a registration with an invited address', () => {
     await tokenOf({ ...invitation, role: 'admin' });
     const links = (await database()).collection(ONE_TIME_LINKS);
     await links.updateOne({ role: 'admin' }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-    expect(await useLink(await tokenOf(registration), PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(await tokenOf(registration), PASSWORD)).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Mallory', role: 'citizen' });
   });
 
   it('creates an account with the name typed by its owner, not by whoever requested the link', async () => {
     const token = await tokenOf(registration);
-    expect(await useLink(token, 'Ann Miller-Smith', { name: 'Ann Miller-Smith' })).toEqual({
+    expect(await redeemLink(token, 'Ann Miller-Smith', { name: 'Ann Miller-Smith' })).toEqual({
       ok: false,
       problem: 'common',
     });
-    expect(await useLink(token, PASSWORD, { name: 'Ann' })).toMatchObject({ ok: true });
+    expect(await redeemLink(token, PASSWORD, { name: 'Ann' })).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'citizen' });
   });
 
   it('creates the invited account with the name typed by its owner', async () => {
     const token = await tokenOf(registration);
     await tokenOf(invitation);
-    expect(await useLink(token, PASSWORD, { name: 'Ann Miller' })).toMatchObject({ ok: true });
+    expect(await redeemLink(token, PASSWORD, { name: 'Ann Miller' })).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann Miller', role: 'staff' });
   });
 
   it('ignores an invitation of another address', async () => {
     await tokenOf({ ...invitation, email: 'bob@example.org' });
-    await useLink(await tokenOf(registration), PASSWORD);
+    await redeemLink(await tokenOf(registration), PASSWORD);
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ role: 'citizen' });
   });
 });
@@ -132,7 +132,7 @@ describe('the email address of an account', () => {
   const members = async () => (await (await database()).collection(RECORDS).findOne({}))?.memberIds;
 
   it('is verified if the link was mailed, and is not added to self', async () => {
-    const used = await useLink(await tokenOf(invitation), PASSWORD);
+    const used = await redeemLink(await tokenOf(invitation), PASSWORD);
     expect(await members()).toEqual([used.ok && used.accountId]);
     const account = await findAccountByEmail(EMAIL);
     expect(account).toMatchObject({ identities: [`email:${EMAIL}`], emailVerifiedAt: expect.any(Date) });
@@ -144,7 +144,7 @@ describe('the email address of an account', () => {
     ['reset', { ...reset, mailed: false }],
   ])('is not verified by a link that was not mailed: %s', async (_name, link) => {
     if (link.purpose === 'password-reset') await ann();
-    expect(await useLink(await tokenOf(link), PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(await tokenOf(link), PASSWORD)).toMatchObject({ ok: true });
     expect(await members()).toEqual([]);
     const account = await findAccountByEmail(EMAIL);
     expect(account?.identities).toEqual([]);
@@ -157,7 +157,7 @@ describe('a password reset', () => {
     const { _id } = await ann();
     const grant = { kind: 'AccessToken', accountId: _id, clientId: 'app', payload: {}, createdAt: new Date() };
     await saveGrant({ _id: 'hash', ...grant });
-    expect(await useLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: true, accountId: _id, email: EMAIL });
+    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: true, accountId: _id, email: EMAIL });
     expect([await canSignIn(PASSWORD), await canSignIn('the old password')]).toEqual([true, false]);
     expect((await findAccount(_id))?.sessionGeneration).toBe(1);
     expect(await countAccess({ accountId: _id })).toMatchObject({ accessTokens: 0 });
@@ -168,18 +168,18 @@ describe('a password reset', () => {
     await ann();
     const older = await tokenOf(reset);
     const other = await tokenOf({ ...reset, email: 'bob@example.org' });
-    expect(await useLink(await tokenOf(reset), PASSWORD)).toMatchObject({ ok: true });
-    expect(await useLink(older, 'another long password')).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(older, 'another long password')).toEqual({ ok: false, problem: 'expired' });
     expect(await listLinks(EMAIL)).toEqual([]);
     expect(await findLink(other)).not.toBeNull();
   });
 
   it('does not work for a disabled account or for an address without an account', async () => {
     const token = await tokenOf(reset);
-    expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     const { _id } = await ann();
     await disableAccount(_id, 'command-line');
-    expect(await useLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn(PASSWORD)).toBe(false);
   });
 });
@@ -193,7 +193,7 @@ it('works until it expires, and only with its exact token', async () => {
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), '$ne']) expect(await findLink(wrong)).toBeNull();
   await (await database()).collection(ONE_TIME_LINKS).updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect(await findLink(token)).toBeNull();
-  expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+  expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
 });
 
 it('stores no usable token', async () => {

@@ -56,7 +56,7 @@ async function accountOf(
 }
 
 /** Redeems a one-time link: creates the account, or resets its password and ends its sessions and app access. */
-export async function useLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
+export async function redeemLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
   const { from, name } = options;
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
