@@ -7,6 +7,7 @@ import { describeCreateContract } from '@/lib/record-types/describe-create.contr
 import { listRecordTypesContract } from '@/lib/record-types/list-record-types.contract';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
+import { CODINGS } from '@/lib/server/front/compress';
 import type { Callers } from './callers';
 import { median } from './figures';
 import { measureInTurns, type Subject, tableOf } from './rounds';
@@ -98,7 +99,11 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       { name: 'plain node:http + driver', server: plain, path: '/' },
       { name: 'Next route handler + driver', server: next, path: '/records' },
       ours('portal, ordinary user', PAGE),
-      { ...ours('portal, ordinary user, gzip', PAGE), headers: { ...as(ordinary), 'accept-encoding': 'gzip' } },
+      { name: 'plain node:http + driver, gzip', server: plain, path: '/', headers: { 'accept-encoding': 'gzip' } },
+      ...CODINGS.map((coding) => ({
+        ...ours(`portal, ordinary user, ${coding}`, PAGE),
+        headers: { ...as(ordinary), 'accept-encoding': coding },
+      })),
       // DocumentDB sorts it in memory, which exceeds the deadline with 16 at a time.
       ...(env().embedded ? [ours('portal, large contractor', PAGE, large)] : []),
       ours('portal, three fields', `${PAGE}?fields=id,customId,status`),
@@ -131,12 +136,19 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       // 16 at once would exceed the deadline
       { seconds: 10, connections: 4 },
     );
+    const sizes = await Promise.all(
+      CODINGS.map(async (coding) => {
+        const headers = { ...as(ordinary), 'accept-encoding': coding };
+        const { headers: answered } = await fetch(`${portal.origin}${PAGE}`, { method: 'HEAD', headers });
+        return `, with ${coding} ${answered.get('content-length')}`;
+      }),
+    );
     return [
       `My records, 25 of ${ordinary.records} (ordinary) or of ${large.records} (large); 16 connections:`,
       '',
       ...tableOf([...records, ...long], 'plain node:http + driver'),
       '',
-      `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}.`,
+      `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}${sizes.join('')}.`,
       '',
       `Finds a second of the driver alone, without HTTP: ${await benchDriver(query)}.`,
       '',

@@ -1,5 +1,7 @@
 // Baseline: node:http, the driver and JSON.stringify, with the records of the portal's page.
 import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { MongoClient } from 'mongodb';
 import { withoutTranslations } from './without-translations.mjs';
 
@@ -18,8 +20,11 @@ const server = createServer(async (request, response) => {
   const sent = withoutTranslations(result.slice(0, limit - 1), translated);
   const body = JSON.stringify({ status: 200, result: sent, page: { limit: limit - 1 } });
   response.setHeader('content-type', 'application/json');
-  response.setHeader('content-length', Buffer.byteLength(body));
-  response.end(body);
+  const isCompressed = request.headers['accept-encoding']?.includes('gzip') ?? false;
+  const payload = isCompressed ? await promisify(gzip)(body) : Buffer.from(body);
+  if (isCompressed) response.setHeader('content-encoding', 'gzip');
+  response.setHeader('content-length', payload.length);
+  response.end(payload);
 });
 server.listen(0, '127.0.0.1', () => process.send({ listening: server.address().port }));
 process.once('SIGTERM', () => process.exit(0));
