@@ -8,10 +8,10 @@ import { listRecordTypesContract } from '@/lib/record-types/list-record-types.co
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import { CODINGS } from '@/lib/server/front/compress';
-import type { Callers } from './callers';
-import { median } from './figures';
-import { measureInTurns, type Subject, tableOf } from './rounds';
-import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
+import { median } from './measure/figures';
+import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import type { Callers } from './servers/callers';
+import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers/servers';
 
 const PAGE = `/api${listMyRecordsContract.path}`;
 
@@ -109,7 +109,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ours('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
         ...ours('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
-        script: path.join(root, 'scripts/bench/vary.lua'),
+        script: path.join(root, 'scripts/bench/measure/vary.lua'),
       },
       ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
     ]);

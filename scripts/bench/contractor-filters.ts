@@ -3,10 +3,10 @@ import { RECORDS } from '@/lib/db/collections';
 import { FILTERS, rangesOf } from '@/lib/records/filters/filter-table';
 import { DEFAULT_SORT, SORTS } from '@/lib/records/filters/sorts';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import type { Caller, Callers } from './callers';
-import { median } from './figures';
-import { measureInTurns, type Subject, tableOf } from './rounds';
-import { type BenchServer, startPortal } from './servers';
+import { median } from './measure/figures';
+import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import type { Caller, Callers } from './servers/callers';
+import { type BenchServer, startPortal } from './servers/servers';
 
 const PART_FILTERS = [
   'recordClass',

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/db/client';
-import { resetDatabase } from './figures';
-import { peakMemoryOf } from './process-figures';
+import { resetDatabase } from './measure/figures';
+import { peakMemoryOf } from './measure/process-figures';
 
 /**
  * Imports a file with the command line into the emptied bench database. @returns peak memory in MB. @throws Error if

@@ -14,11 +14,11 @@ import {
 import { listApps } from '@/lib/identity/apps/repository';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
+import { withDatabase } from './support/with-database';
 
 /** Lists each field, so that no hash is printed by mistake. */
 const appJson = (app: AppDocument) => {

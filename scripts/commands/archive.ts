@@ -3,13 +3,13 @@ import { exportAll, importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
-import { printMigration } from '../print-migration';
-import { progressBar } from '../progress-bar';
-import { withDatabase, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
+import { printMigration } from './support/print-migration';
+import { progressBar } from './support/progress-bar';
 import { resolveUserPath } from './support/shell';
 import { describeUnknownChanges } from './support/undone-changes';
+import { withDatabase, withStoredDatabase } from './support/with-database';
 
 /** `portal export FILE`: from the configured database. */
 export const exportCommand = (): Command =>

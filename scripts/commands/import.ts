@@ -15,8 +15,6 @@ import { importChecklists } from '@/lib/import/settings/import-checklists';
 import { importRecordTypes } from '@/lib/import/settings/import-record-types';
 import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
 import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
 import { importListCommand, importUndoCommand } from './import-undo';
@@ -24,7 +22,9 @@ import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ONE_PERSON_OPTION, refusedOption } from './support/options';
 import { print } from './support/output';
+import { progressBar } from './support/progress-bar';
 import { operatorName, resolveUserPath } from './support/shell';
+import { withDatabase } from './support/with-database';
 
 type MapOptions = JsonOption & { readonly out?: string };
 

@@ -3,11 +3,11 @@ import { SCHEMA_VERSION } from '@/lib/db/schema-version';
 import { env } from '@/lib/platform/settings/env';
 import { migrate, type OnMigrated, planMigrations } from '@/lib/server/migrations/migrate';
 import type { Migration } from '@/lib/server/migrations/migration';
-import { printMigration } from '../print-migration';
-import { type ProgressBar, progressBar } from '../progress-bar';
-import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print, table } from './support/output';
+import { printMigration } from './support/print-migration';
+import { type ProgressBar, progressBar } from './support/progress-bar';
+import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 type Options = JsonOption & { readonly dryRun?: boolean };
 

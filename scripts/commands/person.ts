@@ -7,12 +7,12 @@ import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-pers
 import { exportPerson } from '@/lib/privacy/export-person';
 import { findPerson, type PersonSelector } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ACCOUNT, collectValues } from './support/options';
 import { describeAccess, pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
+import { withDatabase } from './support/with-database';
 
 type PersonOptions = {
   readonly account?: string;

@@ -8,12 +8,12 @@ import { env } from '@/lib/platform/settings/env';
 import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
 import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { typeName } from '@/lib/records/output/type-name';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
+import { progressBar } from './support/progress-bar';
+import { withDatabase } from './support/with-database';
 
 const DEFAULT_LIMIT = 20;
 

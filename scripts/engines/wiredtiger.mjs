@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aptInstall } from '../apt.mjs';
 import { ROOT } from '../build.mjs';
+import { aptInstall } from '../testing/apt.mjs';
 import { answersAt, unusedPort } from './port.mjs';
 
 const VERSION = '0.7.0b3';

@@ -21,7 +21,7 @@ const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' 
 /** @throws Error if wrk cannot be installed */
 export async function findOrInstallWrk(root: string): Promise<void> {
   if (hasWrk()) return;
-  const { aptInstall } = (await import(pathToFileURL(path.join(root, 'scripts/apt.mjs')).href)) as {
+  const { aptInstall } = (await import(pathToFileURL(path.join(root, 'scripts/testing/apt.mjs')).href)) as {
     aptInstall: (...names: string[]) => boolean;
   };
   if (!aptInstall('wrk') || !hasWrk()) throw new Error('The bench needs wrk: install it.');

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ROOT } from './build.mjs';
+import { ROOT } from '../build.mjs';
 
 const freePort = () =>
   new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { ensureIndexes } from '@/lib/server/indexes';
 import { migrateAtStart } from '@/lib/server/migrations/migrate';
 import { startChild } from '@/lib/server/processes/child-process';
 import { crashReason, damageSentence, isCrash } from '@/lib/server/processes/damaged-data';
-import { CommandError } from './commands/support/command-error';
-import { DATABASE_PROCESS } from './database-process-limits';
+import { DATABASE_PROCESS } from '../../server/database-process-limits';
+import { CommandError } from './command-error';
 import { printMigration } from './print-migration';
 
 /** Whether the embedded database has no data yet. Other problems with the folder surface when the database starts. */

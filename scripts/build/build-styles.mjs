@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const USWDS = path.join(ROOT, 'node_modules', '@uswds', 'uswds');
 
 const FONTS = ['PublicSans-Regular', 'PublicSans-SemiBold', 'PublicSans-Bold'];

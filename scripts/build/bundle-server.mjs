@@ -3,13 +3,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context, stop } from 'esbuild';
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const OPTIONS = {
   absWorkingDir: ROOT,
-  entryPoints: ['supervisor', 'server', 'portal', 'embedded-db', 'bench'].map((name) => `scripts/${name}.ts`),
+  entryPoints: {
+    supervisor: 'scripts/server/supervisor.ts',
+    server: 'scripts/server/server.ts',
+    'embedded-db': 'scripts/server/embedded-db.ts',
+    portal: 'scripts/portal.ts',
+    bench: 'scripts/bench/bench.ts',
+  },
   outdir: 'dist',
-  outbase: 'scripts',
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -17,7 +22,7 @@ const OPTIONS = {
   packages: 'external',
   alias: {
     // `server-only` guards the browser bundle; in plain Node it would throw.
-    'server-only': './scripts/server-only-stub.ts',
+    'server-only': './scripts/build/server-only-stub.ts',
     // Packages of this repository are TypeScript, so they are bundled.
     '@records-portal/embedded-mongodb': './packages/embedded-mongodb',
   },

@@ -23,9 +23,9 @@ import { assertPortFree } from '@/lib/server/processes/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
 import { superviseProcess } from '@/lib/server/processes/supervised-process';
 import { startWorkers } from '@/lib/server/processes/workers';
+import { printMigration } from '../commands/support/print-migration';
+import { progressBar } from '../commands/support/progress-bar';
 import { DATABASE_PROCESS } from './database-process-limits';
-import { printMigration } from './print-migration';
-import { progressBar } from './progress-bar';
 
 // Starts and stops the database, the demo and the front server.
 const root = path.resolve(process.argv[1] ?? '', '../..');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aptInstall } from './apt.mjs';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const REQUIREMENTS = path.join(ROOT, 'e2e/support/schemathesis/requirements.txt');
 
 /** Each set of versions has its own environment. */

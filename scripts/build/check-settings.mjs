@@ -2,7 +2,7 @@
 import { loadBundled } from './load-bundled.mjs';
 
 export async function checkSettings() {
-  const { checkSettings: check } = await loadBundled('scripts/settings-check.ts');
+  const { checkSettings: check } = await loadBundled('scripts/build/settings-check.ts');
   const { problem, warnings } = check(process.env);
   for (const warning of warnings) console.error(warning);
   if (problem === undefined) return;

@@ -81,7 +81,10 @@ export type Query = {
  * comparable.
  */
 export const startPlain = (root: string, query: Query): Promise<BenchServer> =>
-  start({ script: path.join(root, 'scripts/bench/plain-server.mjs'), env: { BENCH_QUERY: JSON.stringify(query) } });
+  start({
+    script: path.join(root, 'scripts/bench/servers/plain-server.mjs'),
+    env: { BENCH_QUERY: JSON.stringify(query) },
+  });
 
 function isBuilt(folder: string): boolean {
   const built = statSync(path.join(folder, '.next/BUILD_ID'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -92,7 +95,7 @@ function isBuilt(folder: string): boolean {
 
 /** Built if necessary. */
 export async function startNext(root: string, query: Query): Promise<BenchServer> {
-  const folder = path.join(root, 'scripts/bench/next-app');
+  const folder = path.join(root, 'scripts/bench/servers/next-app');
   if (!isBuilt(folder)) {
     console.log('Building the Next baseline application ...');
     const args = [path.join(root, 'node_modules/next/dist/bin/next'), 'build', folder];
@@ -100,7 +103,7 @@ export async function startNext(root: string, query: Query): Promise<BenchServer
     if (status !== 0) throw new Error('The Next application of the bench cannot be built.');
   }
   return start({
-    script: path.join(root, 'scripts/bench/next-server.mjs'),
+    script: path.join(root, 'scripts/bench/servers/next-server.mjs'),
     // Next also runs this project's startup code, which checks the portal's settings.
     env: { BENCH_QUERY: JSON.stringify(query), PUBLIC_URL: 'http://127.0.0.1', SESSION_SECRET: 'x'.repeat(32) },
   });

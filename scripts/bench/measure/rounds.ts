@@ -1,6 +1,6 @@
+import type { BenchServer } from '../servers/servers';
 import { median } from './figures';
 import { cpuOf, peakMemoryOf } from './process-figures';
-import type { BenchServer } from './servers';
 import { type Load, type LoadOptions, loadOn } from './wrk';
 
 export type Subject = {

@@ -1,6 +1,6 @@
 // Installs test tools from PyPI: Schemathesis, and WiredTiger in CI. `npm test` runs it during the build. Uses only
 // Node built-ins.
-import { install as installWiredTiger } from './engines/wiredtiger.mjs';
+import { install as installWiredTiger } from '../engines/wiredtiger.mjs';
 import { findOrInstallSchemathesis } from './schemathesis.mjs';
 
 try {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './build.mjs';
-import { writeClientTypes } from './client-types.mjs';
+import { ROOT } from '../build.mjs';
+import { writeClientTypes } from '../client-types.mjs';
 import { readPlaywrightReport, readVitestReport, summary } from './reports.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
@@ -95,7 +95,7 @@ const WITH_PORTALS = ['api', 'resilience', 'portal'];
 function demoData() {
   const folder = path.join(reports, 'demo-data');
   if (existsSync(folder)) return folder;
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/demo-data.mjs'), folder], {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/testing/demo-data.mjs'), folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status === 0 ? folder : undefined;
