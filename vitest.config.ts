@@ -91,7 +91,7 @@ export default defineConfig({
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'lib/records/output/raw-records.test.ts',
+            'lib/records/output/raw-records.slow-test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,

@@ -66,6 +66,7 @@ const SUITES = {
   rooms: () => ({
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--cache', path.join(ROOT, 'node_modules/.cache/dependency-cruiser'), '--cache-strategy', 'content'],
       'app',
       'clients',
       'components',
