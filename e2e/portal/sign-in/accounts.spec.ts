@@ -53,7 +53,7 @@ test('a made-up link looks like an expired one', async ({ page }) => {
 
 test('the account page shows who is signed in and how records are linked', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Carmen Contractor' }).click();
+  await page.getByRole('link', { name: 'Carmen Reyes' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('main')).toContainText('contractor@example.org');
   await expect(

@@ -72,8 +72,3 @@ export async function listUnseen(identities: readonly string[]): Promise<string[
   );
   return identities.filter((_party, at) => matches[at] === null);
 }
-
-export async function listPartiesOfMember(accountId: string): Promise<string[]> {
-  const records = (await database()).collection<Membership>(RECORDS);
-  return records.distinct('parties', { memberIds: accountId });
-}

@@ -10,7 +10,7 @@ import { completePermit } from '../../demo/generator/complete-record';
 import { demoExtras, identitiesOfHolder } from '../../demo/generator/demo-extras';
 import { selectFields } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
-import { frequentContractors, permits } from '../../testing/generated-permits';
+import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import type { RecordContent } from '../document';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
@@ -50,7 +50,7 @@ describe('the demo', () => {
     const holders = frequentContractors(rows, 5);
     identities = holders.flatMap(identitiesOfHolder);
     const all: RecordContent[] = [
-      ...rows.map(completePermit),
+      ...rows.map((record) => completePermit(record, DEMO_TODAY)),
       ...demoExtras(holders, new Date('2026-05-01T12:00:00Z')),
     ];
     records = all.map((record) => stored({ ...record, memberIds: ['ann'] }));
