@@ -11,15 +11,16 @@ import { moneyText } from '@/lib/portal/records-view/money-text';
 function useSentence(): (step: NextStep) => string {
   const t = useTranslations('Record.next');
   const locale = useLocale();
-  const { AGENCY_CURRENCY } = env();
+  const { AGENCY_CURRENCY, AGENCY_NAME: agency } = env();
   const dayText = (date: string): string =>
     [weekdayOf(date, locale), formatDay(date, locale), timeOf(date)].filter(Boolean).join(', ');
   return (step) => {
-    if (step.kind === 'balanceDue') return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY) });
+    if (step.kind === 'balanceDue')
+      return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });
     if (step.kind === 'expiring') return t('expiring', { days: step.days, day: dayText(step.date.slice(0, 10)) });
     if (step.kind === 'expired') return t('expired', { day: dayText(step.date.slice(0, 10)) });
     if ('date' in step) return t(step.kind, { day: dayText(step.date) });
-    return t(step.kind);
+    return t(step.kind, { agency });
   };
 }
 

@@ -44,8 +44,8 @@ export function RecordPage({ data, identities, links, position }: RecordPageProp
       <div className="record-body">
         <Overview record={record} languages={languages} />
         <RecordSide record={record} people={people} languages={languages} />
+        <RecordFolds record={record} people={people} identities={identities} languages={languages} />
       </div>
-      <RecordFolds record={record} people={people} identities={identities} languages={languages} />
     </article>
   );
 }

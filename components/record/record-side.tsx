@@ -64,11 +64,13 @@ function Reach({ person: { phone, email, name } }: { readonly person: PersonOnRe
 function People({ people, languages }: PeopleProps) {
   const t = useTranslations('Record');
   if (people.length === 0) return null;
+  // The viewer comes first, once, whatever their roles.
+  const shown = people.filter(({ isYou }, at) => !isYou || at === 0).slice(0, SHOWN_PEOPLE);
   return (
     <section className="record-side__part record-side__people" aria-labelledby="record-who">
       <h3 id="record-who">{t('whoTitle')}</h3>
       <ul className="people people--short">
-        {people.slice(0, SHOWN_PEOPLE).map((person, at) => (
+        {shown.map((person, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
           <li key={at}>
             <span>

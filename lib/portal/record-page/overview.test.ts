@@ -14,7 +14,7 @@ describe('overviewOf', () => {
     expect(overviewOf(record)).toEqual([
       { path: 'record.description', name: 'description', how: 'words', value: 'A deck' },
       { path: 'record.inspectorName', name: 'inspectorName', how: 'name', value: 'Ines Inspector' },
-      { path: 'renewalInfo.expirationDate', name: 'expirationDate', how: 'moment', value: '2026-05-24 00:00:00' },
+      { path: 'renewalInfo.expirationDate', name: 'expirationDate', how: 'day', value: '2026-05-24 00:00:00' },
     ]);
   });
 
@@ -25,7 +25,7 @@ describe('overviewOf', () => {
 });
 
 describe('mainFirm', () => {
-  const professionals = [{ businessName: 'Pipes' }, { businessName: 'Bricks', isPrimary: 'Y' }];
+  const professionals = [{ businessName: 'Pipes' }, { businessName: 'Bricks', isPrimary: 'Y' as const }];
 
   it.each([
     [{ name: 'Ann', professionals }, 'Bricks'],

@@ -26,7 +26,7 @@ export function overviewOf(record: RecordItem): Field[] {
   const name = 'expirationDate';
   return expires === undefined
     ? fields
-    : [...fields, { path: `renewalInfo.${name}`, name, how: 'moment', value: expires }];
+    : [...fields, { path: `renewalInfo.${name}`, name, how: 'day', value: expires }];
 }
 
 type Professional = NonNullable<RecordItem['professionals']>[number];
