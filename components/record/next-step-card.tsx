@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/platform/languages/day';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
@@ -26,31 +25,29 @@ function useSentence(): (step: NextStep) => string {
 
 const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
-type StepProps = { readonly step: NextStep; readonly number: string };
+const NEEDS_ACTION: ReadonlySet<NextStep['kind']> = new Set(['incomplete', 'balanceDue', 'expiring', 'expired']);
 
-/** Pay, renew, or contact the agency; nothing if there is nothing to do. */
-function StepButton({ step, number }: StepProps) {
+type Action = { readonly href: string; readonly words: string };
+
+/** Pay or renew online, else contact the agency; none if there is nothing to do. */
+function useActions(steps: readonly NextStep[], number: string): Action[] {
   const t = useTranslations('Record');
   const locale = useLocale();
-  const { AGENCY_CURRENCY, AGENCY_EMAIL, AGENCY_PHONE, AGENCY_WEBSITE, PAYMENT_URL, RENEW_URL } = env();
-  const button = (href: string, children: ReactNode) => (
-    <a href={href} className="button">
-      {children}
-    </a>
-  );
-  if (step.kind === 'balanceDue' && PAYMENT_URL !== undefined) {
-    return button(fillLink(PAYMENT_URL, number), t('pay', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY) }));
-  }
-  if ('isLicense' in step && step.isLicense && RENEW_URL !== undefined) {
-    return button(fillLink(RENEW_URL, number), t('renew'));
-  }
-  if (!NEEDS_ACTION.has(step.kind)) return null;
+  const { AGENCY_CURRENCY, AGENCY_EMAIL, AGENCY_NAME: agency, AGENCY_PHONE, AGENCY_WEBSITE, ...links } = env();
+  const { PAYMENT_URL, RENEW_URL } = links;
+  const online = steps.flatMap((step): Action[] => {
+    if (step.kind === 'balanceDue' && PAYMENT_URL !== undefined) {
+      const amount = moneyText(step.amount, locale, AGENCY_CURRENCY);
+      return [{ href: fillLink(PAYMENT_URL, number), words: t('pay', { amount }) }];
+    }
+    const isRenewal = 'isLicense' in step && step.isLicense && RENEW_URL !== undefined;
+    return isRenewal ? [{ href: fillLink(RENEW_URL, number), words: t('renew') }] : [];
+  });
+  if (online.length > 0 || !steps.some(({ kind }) => NEEDS_ACTION.has(kind))) return online;
   const mail = AGENCY_EMAIL && `mailto:${AGENCY_EMAIL}?subject=${encodeURIComponent(t('mailSubject', { number }))}`;
   const href = mail ?? (AGENCY_PHONE && phoneLink(AGENCY_PHONE)) ?? AGENCY_WEBSITE;
-  return href === undefined ? null : button(href, t('contactAgency', { agency: env().AGENCY_NAME }));
+  return href === undefined ? [] : [{ href, words: t('contactAgency', { agency }) }];
 }
-
-const NEEDS_ACTION: ReadonlySet<NextStep['kind']> = new Set(['incomplete', 'balanceDue', 'expiring', 'expired']);
 
 function Phone() {
   const t = useTranslations('Record');
@@ -66,10 +63,11 @@ function Phone() {
 
 type NextStepCardProps = { readonly steps: readonly [NextStep, ...NextStep[]]; readonly number: string };
 
-/** One sentence and one button for the most urgent step; the other steps as sentences. */
+/** The most urgent step as a sentence with a button, and smaller what else there is. */
 export function NextStepCard({ steps, number }: NextStepCardProps) {
   const t = useTranslations('Record');
   const sentence = useSentence();
+  const actions = useActions(steps, number);
   const [first, ...others] = steps;
   return (
     <section
@@ -84,7 +82,11 @@ export function NextStepCard({ steps, number }: NextStepCardProps) {
         ))}
       </div>
       <div className="next-step__ways">
-        <StepButton step={steps.find(({ kind }) => kind === 'balanceDue') ?? first} number={number} />
+        {actions.map(({ href, words }, at) => (
+          <a key={href} href={href} className={at === 0 ? 'button' : 'button button--quiet'}>
+            {words}
+          </a>
+        ))}
         <Phone />
       </div>
     </section>

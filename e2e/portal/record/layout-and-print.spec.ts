@@ -46,7 +46,7 @@ test('Answers on one screen where the record is, what is owed, what is next, who
   await expect(folds).toHaveCount(5);
   for (const part of [title(page), status, ...regions, ...(await folds.all())]) {
     const box = await part.boundingBox();
-    expect((box?.y ?? 900) + (box?.height ?? 0), await part.textContent()).toBeLessThanOrEqual(900);
+    expect((box?.y ?? 900) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(900);
   }
 });
 
