@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
-import { useFieldWords } from './words';
+import { useFieldWords } from '../words';
 
 /** Defines the fields that are not self-explanatory, if there are any. */
 export function FieldDefinitions({ fields }: { readonly fields: readonly Pick<Field, 'path' | 'name'>[] }) {
