@@ -14,7 +14,7 @@ export function PrintNote({ agency, person, today }: PrintNoteProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   return (
-    <p className="print-note" aria-hidden="true">
+    <p className="print-note">
       <span>{agency}</span>
       <span>{person}</span>
       <span>{t('printed', { date: formatDay(today, locale) })}</span>
