@@ -74,6 +74,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
   const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
   // Placeholder rows belong to the previous view.
   const shownView = useSettled(view, isSettled);
+  const shownTotal = useSettled(total, isSettled && (total !== undefined || numbers.matching.isError));
   const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
   useStoredVisit();
   useRecordKeys({ table, searchField, onList: () => setIsKeysDialogOpen(true) });
@@ -115,20 +116,19 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
     if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton view={view} />;
     if (data.result.length === 0) return empty;
     return (
-      <RecordRows
-        ref={table}
-        records={data.result}
-        today={today}
-        view={shownView}
-        stale={isPlaceholderData && !isOffline}
-        onSort={change}
-      />
+      <>
+        <RecordRows
+          ref={table}
+          records={data.result}
+          today={today}
+          view={shownView}
+          stale={isPlaceholderData && !isOffline}
+          onSort={change}
+        />
+        <Pager view={view} shownView={shownView} total={shownTotal} hasMore={data.page.hasmore} onTurn={turn} />
+      </>
     );
   };
-  const pager = () =>
-    data &&
-    data.result.length > 0 &&
-    isPossible && <Pager view={view} total={total} hasMore={data.page.hasmore} onTurn={turn} />;
   const otherLanguage = numbers.matching.data?.result.hasOtherLanguage ?? false;
   const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
 
@@ -209,7 +209,6 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
             <div id="results" tabIndex={-1}>
               {content()}
             </div>
-            {pager()}
           </section>
         </div>
       </Currency>

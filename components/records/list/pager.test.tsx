@@ -7,7 +7,13 @@ import { Pager } from './pager';
 const words = wordsOf('MyRecords');
 const turned: ViewChange[] = [];
 const pagerOf = (search: string, total: number | undefined, hasMore: boolean) => (
-  <Pager view={readView(search)} total={total} hasMore={hasMore} onTurn={(change) => turned.push(change)} />
+  <Pager
+    view={readView(search)}
+    shownView={readView(search)}
+    total={total}
+    hasMore={hasMore}
+    onTurn={(change) => turned.push(change)}
+  />
 );
 
 it('Pager links to pages by their numbers, each with an address of its own', async () => {

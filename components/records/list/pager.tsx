@@ -9,13 +9,15 @@ import { PageSize } from './page-size';
 
 type PagerProps = {
   readonly view: View;
-  /** Number of records in the view; undefined until known. */
+  /** The view of the rows, while others load. */
+  readonly shownView: View;
+  /** Number of records in the shown view; undefined until known. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly onTurn: (change: ViewChange) => void;
 };
 
-function PageLinks({ view, total, hasMore, onTurn }: PagerProps) {
+function PageLinks({ shownView: view, total, hasMore, onTurn }: PagerProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const last = total === undefined ? view.page : Math.max(1, Math.ceil(total / view.size));
@@ -56,8 +58,8 @@ function PageLinks({ view, total, hasMore, onTurn }: PagerProps) {
 
 /** Nothing for a list that fits on the smallest page. */
 export function Pager(props: PagerProps) {
-  const { view, total, hasMore, onTurn } = props;
-  const hasPages = view.page > 1 || hasMore;
+  const { view, shownView, total, hasMore, onTurn } = props;
+  const hasPages = shownView.page > 1 || hasMore;
   if (!hasPages && (total ?? 0) <= PAGE_SIZES[0]) return null;
   return (
     <div className="pager">
