@@ -45,6 +45,10 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
+        {/* Only where there are results (styles). */}
+        <a className="skip-link skip-link--results" href="#results">
+          {t('skipToResults')}
+        </a>
         <NextIntlClientProvider messages={clientMessages(messages)}>
           <RouteFocus />
           {env().demo && <DemoBanner />}

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForScripts } from '../../support/portal/my-records-page';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -68,7 +69,7 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
-    await expect(page.getByText('will show on your next visit')).toBeAttached();
+    await waitForScripts(page);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
     const kept = page.getByRole('main').getByRole('alert');
