@@ -33,9 +33,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
     // The layout still renders if the database does not answer.
     pageSession().catch(() => null),
   ]);
-  for (const weight of ['Regular', 'SemiBold', 'Bold']) {
-    preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  }
+  preload('/assets/fonts/public-sans-latin-wght-normal.woff2', {
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  });
   return (
     <html lang={locale} data-account={session === null ? undefined : deviceOwner(session.accountId)}>
       <head>
