@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { PageWords } from '@/components/layout/page-words';
-import { QueryProvider } from '@/components/query/query-provider';
 import { Notice } from '@/components/ui/notice';
 import { parseQuery } from '@/lib/http/parameters/parse-query';
 import { parseQueryString } from '@/lib/http/parameters/query-string';
@@ -18,7 +17,7 @@ import { type ActionRecord, listActionRecords } from '@/lib/portal/home/action-n
 import { ActionNeeded } from './action-needed';
 import { ChecklistsCard } from './checklists-card';
 import { FeesDue } from './fees-due';
-import { RecentChanges } from './recent-changes';
+import { LazyRecentChanges } from './lazy-recent-changes';
 import { RecordSearch } from './record-search';
 
 type Overview = { readonly summary: RecordsSummary; readonly records: readonly ActionRecord[] };
@@ -71,9 +70,7 @@ export async function Dashboard({ principal, children }: DashboardProps) {
           <div className="home__side">
             <FeesDue amount={overview.summary.feesDue} count={overview.summary.needs.payment} />
             <PageWords names={['Home', 'MyRecords', 'StatusType']}>
-              <QueryProvider>
-                <RecentChanges />
-              </QueryProvider>
+              <LazyRecentChanges />
             </PageWords>
           </div>
         )}

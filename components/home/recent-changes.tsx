@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { QueryProvider } from '@/components/query/query-provider';
 import { StatusMark } from '@/components/records/list/status-mark';
 import { operationQuery } from '@/lib/api/operation-query';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
@@ -16,8 +17,14 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 const MAX_SHOWN = 3;
 
-/** Records that have changed since the last visit; nothing if there are none or the answer does not come. */
-export function RecentChanges() {
+export const RecentChanges = () => (
+  <QueryProvider>
+    <ChangesSinceLastVisit />
+  </QueryProvider>
+);
+
+/** Nothing if nothing has changed or the answer does not come. */
+function ChangesSinceLastVisit() {
   const t = useTranslations('Home');
   const locale = useLocale();
   const timeZone = useTimeZone() ?? 'UTC';
