@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { ProvidedContact } from '@/components/layout/provided-contact';
 import { QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
 import { useSettled } from '@/components/query/use-settled';
@@ -35,7 +34,6 @@ export function ChecklistsPage({ groups }: ChecklistsPageProps) {
         <ChecklistsHead />
         <Notice title={t('emptyTitle')}>
           <p>{t('emptyWhy')}</p>
-          <ProvidedContact />
         </Notice>
       </>
     );
