@@ -1,12 +1,13 @@
 // Compiles the Sass and copies the fonts, before Next builds.
-import { copyFileSync, mkdirSync, watch, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const USWDS = path.join(ROOT, 'node_modules', '@uswds', 'uswds');
 
-const FONTS = ['PublicSans-Regular', 'PublicSans-SemiBold', 'PublicSans-Bold'];
+const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable/public-sans/files');
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 
 export async function buildStyles() {
   const { compile } = await import('sass');
@@ -22,9 +23,10 @@ export async function buildStyles() {
   mkdirSync(path.join(ROOT, '.generated'), { recursive: true });
   writeFileSync(path.join(ROOT, '.generated', 'portal.css'), css);
   const fonts = path.join(ROOT, 'public', 'assets', 'fonts');
+  rmSync(fonts, { recursive: true, force: true });
   mkdirSync(fonts, { recursive: true });
-  for (const name of FONTS)
-    copyFileSync(path.join(USWDS, 'dist/fonts/public-sans', `${name}.woff2`), path.join(fonts, `${name}.woff2`));
+  for (const name of SUBSETS.map((subset) => `public-sans-${subset}-wght-normal.woff2`))
+    copyFileSync(path.join(FONTS, name), path.join(fonts, name));
 }
 
 /** Recompiles on changes and prints errors. */

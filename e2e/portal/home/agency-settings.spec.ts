@@ -27,6 +27,7 @@ PAYMENT_URL: https://pay.city.example/?permit={number}
 RENEW_URL: https://licenses.city.example/{number}/renew
 APPLY_URL: https://apply.city.example/?type={type}
 MODULES: [Building, Licenses]
+POPULAR_TYPES: [Building/Residential/Garage/New, Fire/Systems/Sprinkler/Permit]
 HELP_TEXTS:
   home:
     en: |
@@ -81,12 +82,31 @@ test('settings appear on the home page and in the layout, and the environment ov
     'href',
     'mailto:records@city.example',
   );
-  await expect(footer).toContainText('America/Denver');
+  await expect(footer).toContainText('Times are in Mountain Time.');
   expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
   expect(await violations(page)).toEqual([]);
-  await main.getByRole('link', { name: 'Licenses', exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Pay or renew' })).toHaveAttribute('href', '/my-records?needs=payment');
+  await expect(main.getByRole('list', { name: 'Popular permits and licenses' }).getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: /^\p{L}+ \d+ types$/u })).toHaveText([/^Building/, /^Licenses/]);
+  await main.getByRole('link', { name: /^Licenses \d+ types$/ }).click();
   await expect(page).toHaveURL(/\/record-types#module-Licenses$/);
 });
+
+for (const address of ['/register', '/forgot-password', '/accessibility', '/developers', '/account']) {
+  test(`${address} says how to reach the agency where it says to contact it`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: portal.baseUrl });
+    const page = await context.newPage();
+    if (address === '/account') await signIn(page, address);
+    else await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/contact/i);
+    for (const name of ['+1 555 010 0100', 'records@city.example', 'www.city.example'])
+      await expect(main.getByRole('link', { name }).first()).toBeVisible();
+    await expect(main).toContainText('Monday to Friday, 8 to 4');
+    await expect(main).toContainText('1 Main Street');
+    await context.close();
+  });
+}
 
 test('only the configured modules can be found', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/record-types`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN, type Person, signIn } from './sign-in';
 
 /** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
@@ -20,6 +20,7 @@ export async function makeAccount(page: Page, name: string): Promise<Person> {
   await page.goto(path);
   await page.getByLabel('New password').fill(person.password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.waitForURL('**/sign-in?done=password-set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await page.context().clearCookies();
   return person;
 }

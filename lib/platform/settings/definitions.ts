@@ -25,6 +25,9 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone name such as America/Denver');
 
+/** The value of a record type. */
+const FOUR_LEVELS = /^[^/]+(\/[^/]+){3}$/;
+
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const isOrigin = (text: string): boolean =>
@@ -109,6 +112,14 @@ export const Settings = z.object({
     .refine(
       (codes) => codes.length > 0,
       'must be module codes such as Building, Licenses; remove the setting to show all',
+    )
+    .optional(),
+  POPULAR_TYPES: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (values) => values.length <= 12 && values.every((value) => FOUR_LEVELS.test(value)),
+      'must be at most 12 record types such as Building/Residential/Garage/New',
     )
     .optional(),
   HELP_TEXTS: HelpTexts,
