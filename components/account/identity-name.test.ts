@@ -3,18 +3,18 @@ import { identityName } from './identity-name';
 
 describe('identityName', () => {
   it.each([
-    ['contact:17', 'contact', '17'],
-    ['owner:4', 'owner', '4'],
-    ['license:Plumber:AB-1', 'license', 'Plumber AB-1'],
-    ['license::AB-1', 'license', 'AB-1'],
-    ['user:ann', 'user', 'ann'],
-    ['email:ann@example.org', 'email', 'ann@example.org'],
-    ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1'],
-    ['license:Contractor:L-150E1154149B5B72E6A27732111BD03B', 'license', 'Contractor L-150E1154…'],
-    ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', 'C-DDFFC455…'],
-    ['badge:7', 'other', 'badge:7'],
-    ['17', 'other', '17'],
-  ])('splits %s into %s and %s', (identity, kind, value) => {
-    expect(identityName(identity)).toEqual({ kind, value });
+    ['contact:17', 'contact', '17', '17'],
+    ['owner:4', 'owner', '4', '4'],
+    ['license:Plumber:AB-1', 'license', 'Plumber AB-1', 'Plumber AB-1'],
+    ['license::AB-1', 'license', 'AB-1', 'AB-1'],
+    ['user:ann', 'user', 'ann', 'ann'],
+    ['email:ann@example.org', 'email', 'ann@example.org', 'ann@example.org'],
+    ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1', 'HVAC: A B:1'],
+    ['license:Contractor:L-150E1154149B5B72E6A27732111BD03B', 'license', 'Contractor', 'Contractor L-150E1154…'],
+    ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', '', 'C-DDFFC455…'],
+    ['badge:7', 'other', 'badge:7', 'badge:7'],
+    ['17', 'other', '17', '17'],
+  ])('splits %s into %s, %s and %s', (identity, kind, value, reference) => {
+    expect(identityName(identity)).toEqual({ kind, value, reference });
   });
 });

@@ -13,7 +13,10 @@ export async function replaceSavedViews(
   { before, after }: { readonly before: readonly SavedView[]; readonly after: readonly SavedView[] },
 ): Promise<boolean> {
   const unchanged = before.length === 0 ? { 'savedViews.0': { $exists: false } } : { savedViews: before };
-  const { matchedCount } = await (await accounts()).updateOne({ _id: id, ...unchanged }, { $set: { savedViews: after } });
+  const { matchedCount } = await (await accounts()).updateOne(
+    { _id: id, ...unchanged },
+    { $set: { savedViews: after } },
+  );
   return matchedCount > 0;
 }
 
