@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { identityNameOf } from '@/lib/portal/account/identity-name-of';
-import { identityName } from './identity-name';
+import { byKind, identityName } from './identity-name';
 
 type LinkedIdentitiesProps = { readonly accountId: string; readonly identities: readonly string[] };
 
@@ -20,7 +20,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
         <>
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
           <ul className="account__list">
-            {identities.map((identity) => (
+            {byKind(identities).map((identity) => (
               <LinkedIdentity key={identity} accountId={accountId} identity={identity} />
             ))}
           </ul>
@@ -37,14 +37,11 @@ async function LinkedIdentity({ accountId, identity }: { readonly accountId: str
   const { kind, value, reference } = identityName(identity);
   // An address or applicant is the name itself.
   const name = kind === 'email' || kind === 'user' ? reference : await identityNameOf(accountId, identity);
-  const details = name === undefined ? reference : value;
   const role = t(`identity.${kind}`);
   return (
     <li>
       <strong>{name ?? `${role} ${reference}`}</strong>
-      {name !== undefined && (
-        <span className="soft small">{details === '' || details === name ? role : `${role}: ${details}`}</span>
-      )}
+      {name !== undefined && <span className="soft small">{value === '' ? role : `${role}: ${value}`}</span>}
     </li>
   );
 }

@@ -3,8 +3,8 @@ import { createCalendarKey, revokeCalendarKey } from '@/lib/identity/accounts/ca
 import { disableAccount } from '@/lib/identity/accounts/change-access';
 import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
-import { baseUrl } from '../../support/api-client';
 import { expectError } from '../../support/answers';
+import { baseUrl } from '../../support/api-client';
 import { newCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
