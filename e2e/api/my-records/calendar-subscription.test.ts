@@ -35,9 +35,10 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const text = await answer.text();
-    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]+BEGIN:VALARM\r\n[^]+END:VCALENDAR\r\n$/);
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VALARM\r\n.+END:VCALENDAR\r\n$/s);
     expect(text).toContain('plazos');
-    expect(text).not.toContain('DESCRIPTION:\r\n');
+    // The city of every address of the demo.
+    expect(text).not.toMatch(/Calgary/i);
     expect(text.match(/^UID:/gm)?.length).toBeGreaterThan(0);
     expect((await calendar(key, { method: 'HEAD' })).status).toBe(200);
   });
@@ -62,7 +63,7 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
     await expectError(await calendar('x'.repeat(43), { headers: { cookie: session } }), 404, 'resource_not_found');
   });
 
-  it('counts as a call of the address and is read-only', async () => {
+  it('is read-only', async () => {
     const { key } = await newHolder();
     await expectError(await calendar(key, { method: 'POST' }), 405, 'method_not_allowed');
     await expectError(await calendar(key, { method: 'DELETE' }), 405, 'method_not_allowed');

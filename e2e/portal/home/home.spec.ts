@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { deviceKey } from '../../support/portal/device-key';
+import { setLastVisit } from '../../support/portal/last-visit';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 
 test('the search for record types works without scripts', async ({ browser, baseURL }) => {
@@ -31,10 +31,7 @@ test('the tiles lead to the records that need action', async ({ page }) => {
 
 test('a later visit shows what has changed since the last one', async ({ page }) => {
   await signIn(page, '/account');
-  await page.evaluate(
-    (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
-    await deviceKey(page, 'last-visit'),
-  );
+  await setLastVisit(page, '2020-01-01T00:00:00.000Z');
   await page.goto('/');
   const changed = page.getByRole('main').getByRole('link', { name: /since your last visit/ });
   await expect(changed).toHaveAttribute('href', /^\/my-records\?changedSince=2020-01-01T00%3A00/);

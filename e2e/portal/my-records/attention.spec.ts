@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { deviceKey } from '../../support/portal/device-key';
+import { setLastVisit } from '../../support/portal/last-visit';
 import { attention, resultCount, waitForScripts } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
@@ -19,16 +19,7 @@ test('Shows the number of records in the heading and links to those with a balan
 test('Links to the records whose status changed since the last visit', async ({ page }) => {
   await signIn(page);
   await waitForScripts(page);
-  // Leaving the page stores the time of this visit, so an earlier one is stored before the next visit.
-  await page.addInitScript(
-    (key) => {
-      if (sessionStorage.getItem('set') === null) {
-        localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}');
-        sessionStorage.setItem('set', 'yes');
-      }
-    },
-    await deviceKey(page, 'last-visit'),
-  );
+  await setLastVisit(page, '2020-01-01T00:00:00.000Z');
   await page.reload();
   await attention(page)
     .getByRole('link', { name: /new status since your last visit$/ })
