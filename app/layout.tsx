@@ -14,8 +14,9 @@ import { RouteFocus } from '@/components/layout/page-changes/route-focus';
 import { ContactProvider } from '@/components/layout/provided-contact';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { deviceOwner } from '@/lib/identity/sessions/device-owner';
-import { pageSession } from '@/lib/identity/sessions/page-session';
+import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
+import { visitsOf } from '@/lib/portal/account/record-visit';
 import { clientMessages } from '@/lib/portal/client-messages';
 import '@/.generated/portal.css';
 
@@ -28,12 +29,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Rendered per request because of the CSP nonce, the session and the language. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
-  const [locale, t, messages, session] = await Promise.all([
+  const [locale, t, messages, account] = await Promise.all([
     getLocale(),
     getTranslations('Frame'),
     getMessages(),
     // The layout still renders if the database does not answer.
-    pageSession().catch(() => null),
+    pageAccount().catch(() => null),
   ]);
   preload('/assets/fonts/public-sans-latin-wght-normal.woff2', {
     as: 'font',
@@ -41,7 +42,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
     crossOrigin: 'anonymous',
   });
   return (
-    <html lang={locale} data-account={session === null ? undefined : deviceOwner(session.accountId)}>
+    <html
+      lang={locale}
+      data-account={account === null ? undefined : deviceOwner(account._id)}
+      data-visits={account?.visits && JSON.stringify(visitsOf(account.visits))}
+    >
       <head>
         <AgencyStyle />
       </head>

@@ -12,7 +12,7 @@ type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action:
 export async function AllowedApps({ apps, action }: AllowedAppsProps) {
   const t = await getTranslations('Account');
   return (
-    <section className="stack" aria-labelledby="apps">
+    <section className="account__card stack" aria-labelledby="apps">
       <h2 id="apps">{t('appsTitle')}</h2>
       <ActionForm action={action}>
         {apps.length === 0 && <p>{t('noApps')}</p>}

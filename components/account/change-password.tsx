@@ -16,7 +16,7 @@ type ChangePasswordProps = {
 export async function ChangePassword({ email, hasProvider, action }: ChangePasswordProps) {
   const [t, words] = await Promise.all([getTranslations('Account'), getTranslations('Password')]);
   return (
-    <section className="stack" aria-labelledby="password">
+    <section className="account__card stack" aria-labelledby="password">
       <h2 id="password">{t('passwordTitle')}</h2>
       <p>{t('passwordMeans')}</p>
       {hasProvider && <p>{t('passwordProvider', { provider: env().OIDC_NAME })}</p>}

@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { identityName } from './identity-name';
+import { byKind, identityName } from './identity-name';
 
 describe('identityName', () => {
   it.each([
-    ['contact:17', 'contact', '17'],
-    ['owner:4', 'owner', '4'],
-    ['license:Plumber:AB-1', 'license', 'Plumber AB-1'],
-    ['license::AB-1', 'license', 'AB-1'],
-    ['user:ann', 'user', 'ann'],
-    ['email:ann@example.org', 'email', 'ann@example.org'],
-    ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1'],
-    ['license:Contractor:L-150E1154149B5B72E6A27732111BD03B', 'license', 'Contractor L-150E1154…'],
-    ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', 'C-DDFFC455…'],
-    ['badge:7', 'other', 'badge:7'],
-    ['17', 'other', '17'],
-  ])('splits %s into %s and %s', (identity, kind, value) => {
-    expect(identityName(identity)).toEqual({ kind, value });
+    ['contact:17', 'contact', '', '17'],
+    ['owner:4', 'owner', '', '4'],
+    ['license:Plumber:AB-1', 'license', 'Plumber AB-1', 'Plumber AB-1'],
+    ['license::AB-1', 'license', 'AB-1', 'AB-1'],
+    ['user:ann', 'user', '', 'ann'],
+    ['email:ann@example.org', 'email', '', 'ann@example.org'],
+    ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1', 'HVAC: A B:1'],
+    ['license:Contractor:L-150E1154149B5B72E6A27732111BD03B', 'license', 'Contractor', 'Contractor L-150E1154…'],
+    ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', '', 'C-DDFFC455…'],
+    ['badge:7', 'other', '', 'badge:7'],
+    ['17', 'other', '', '17'],
+  ])('splits %s into %s, %s and %s', (identity, kind, value, reference) => {
+    expect(identityName(identity)).toEqual({ kind, value, reference });
   });
+});
+
+it('byKind lists licenses first and keeps the order within a kind', () => {
+  expect(byKind(['badge:7', 'owner:4', 'contact:2', 'license::B', 'contact:1', 'license::A'])).toEqual([
+    ...['license::B', 'license::A', 'contact:2', 'contact:1', 'owner:4', 'badge:7'],
+  ]);
 });

@@ -1,33 +1,47 @@
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
-import { identityName } from './identity-name';
+import { identityNameOf } from '@/lib/portal/account/identity-name-of';
+import { byKind, identityName } from './identity-name';
 
-export async function LinkedIdentities({ identities }: { readonly identities: readonly string[] }) {
+type LinkedIdentitiesProps = { readonly accountId: string; readonly identities: readonly string[] };
+
+/** The parties of the account by the name that records give them. */
+export async function LinkedIdentities({ accountId, identities }: LinkedIdentitiesProps) {
   const t = await getTranslations('Account');
   const agency = env().AGENCY_NAME;
   const count = identities.length;
   return (
-    <section className="stack" aria-labelledby="links">
+    <section className="account__card stack" aria-labelledby="links">
       <h2 id="links">{t('linksTitle')}</h2>
       {count === 0 ? (
-        <>
-          <p>{t('noLinks', { agency })}</p>
-          <ContactLine />
-        </>
+        <p>{t('noLinks', { agency })}</p>
       ) : (
         <>
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
-          <ul className="plain-list">
-            {identities.map((identity) => {
-              const { kind, value } = identityName(identity);
-              return <li key={identity}>{t(`identity.${kind}`, { value })}</li>;
-            })}
+          <ul className="account__list">
+            {byKind(identities).map((identity) => (
+              <LinkedIdentity key={identity} accountId={accountId} identity={identity} />
+            ))}
           </ul>
           <p className="soft small">{t('wrongLinks', { agency })}</p>
-          <ContactLine />
         </>
       )}
+      <ContactLine />
     </section>
+  );
+}
+
+async function LinkedIdentity({ accountId, identity }: { readonly accountId: string; readonly identity: string }) {
+  const t = await getTranslations('Account');
+  const { kind, value, reference } = identityName(identity);
+  // An address or applicant is the name itself.
+  const name = kind === 'email' || kind === 'user' ? reference : await identityNameOf(accountId, identity);
+  const role = t(`identity.${kind}`);
+  return (
+    <li>
+      <strong>{name ?? `${role} ${reference}`}</strong>
+      {name !== undefined && <span className="soft small">{value === '' ? role : `${role}: ${value}`}</span>}
+    </li>
   );
 }

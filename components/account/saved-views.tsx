@@ -1,58 +1,35 @@
-'use client';
-
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import {
-  parseViews,
-  type SavedView,
-  storedViews,
-  storeViews,
-  watchViews,
-  withoutView,
-} from '@/lib/portal/records-view/saved-views';
+import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '@/components/forms/action-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { findSavedViews } from '@/lib/identity/accounts/preferences-repository';
+import type { FormAction } from '@/lib/portal/forms/form-state';
+import { DeviceViews } from './device-views';
 
-const viewsNow = (): readonly SavedView[] => parseViews(storedViews());
+type SavedViewsProps = { readonly accountId: string; readonly action: FormAction };
 
-export function SavedViews() {
-  const t = useTranslations('Account');
-  const [views, setViews] = useState<readonly SavedView[]>([]);
-  const [message, setMessage] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    setViews(viewsNow());
-    return watchViews(() => setViews(viewsNow()));
-  }, []);
-  const remove = (name: string) => {
-    // Another tab may have saved a view meanwhile.
-    const remaining = withoutView(viewsNow(), name);
-    storeViews(remaining);
-    setViews(remaining);
-    setMessage(t('viewRemoved', { name }));
-    // The button that had the focus is gone.
-    status.current?.focus();
-  };
+/** All views share one form, so that its message stays after a view leaves the list. */
+export async function SavedViews({ accountId, action }: SavedViewsProps) {
+  const [t, views] = await Promise.all([getTranslations('Account'), findSavedViews(accountId)]);
   return (
-    <>
-      <p ref={status} role="status" tabIndex={-1} className="kept-views__said">
-        {message}
-      </p>
-      {views.length === 0 ? (
-        <p className="soft">{t('noViews')}</p>
-      ) : (
-        <ul className="kept-views">
+    <section className="account__card stack" aria-labelledby="views">
+      <h2 id="views">{t('viewsTitle')}</h2>
+      <DeviceViews />
+      <ActionForm action={action}>
+        {views.length === 0 && <p>{t('noViews')}</p>}
+        <ul className="account__list">
           {views.map(({ name, search }) => (
-            <li key={name}>
+            <li key={name} className="account__view">
               <Link href={`/my-records${search}`} prefetch={false}>
                 {name}
               </Link>
-              <button type="button" className="text-button" onClick={() => remove(name)}>
+              <SubmitButton name="view" value={name} busy={t('removingView')} quiet>
                 {t('removeView')} <span className="unseen">{name}</span>
-              </button>
+              </SubmitButton>
             </li>
           ))}
         </ul>
-      )}
-    </>
+      </ActionForm>
+    </section>
   );
 }

@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   operation: 'my-records',
   uid: 'a',
   token: 'b',
+  file: 'c.ics',
   '...nextauth': 'csrf',
   '...path': 'tokeninfo',
   '...unknown': 'nowhere',

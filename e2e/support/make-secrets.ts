@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SCOPES } from '@/lib/api/scopes';
+import { createCalendarKey } from '@/lib/identity/accounts/calendar-key';
+import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { registerApp } from '@/lib/identity/apps/register-app';
 import { inviteAccount } from '@/lib/identity/links/invite';
@@ -73,6 +75,9 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const client = { client_id: APP_ID, client_secret: await makeApp(canaries) };
   const session = await sessionFor({ email: HOLDER, password, base });
   canaries.set('the session cookie', cookieValue(session));
+  const { _id: holderId } = await getAccountByName(HOLDER);
+  canaries.set("a replaced calendar's key", await createCalendarKey(holderId, 'en_US'));
+  canaries.set("the calendar's key", await createCalendarKey(holderId, 'en_US'));
 
   const keepTokens = async (by: string, form: Readonly<Record<string, string>>): Promise<string> => {
     const body = new URLSearchParams({ ...client, scope: 'records', ...form });

@@ -26,6 +26,8 @@ const callsWith = (secret: string, origin: string): Call[] => [
   [`/%zz${secret}`],
   [`/my-records?access_token=${secret}&status=${secret}`],
   [`/set-password/${secret}`],
+  [`/api/portal/calendar/${secret}.ics/x`],
+  [`/api/portal/visit/${secret}`],
   [`/oauth/consent/${secret}`],
   [`/oauth/problem?reason=${secret}`],
   [`/sign-in?callbackUrl=/${secret}&error=${secret}`],

@@ -56,33 +56,57 @@ function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: st
   });
 }
 
+export type StreamedFile = {
+  readonly rows: AsyncGenerator<string>;
+  /** With charset. */
+  readonly type: string;
+  readonly fileName: string;
+  readonly cacheControl?: string;
+};
+
+/** @throws whatever `rows` throws before the first part is complete */
+export async function streamFile(
+  { rows, type, fileName, cacheControl = 'no-store' }: StreamedFile,
+  traceId: string,
+): Promise<Response> {
+  const { text, isAll } = await readBeginning(rows);
+  const headers = {
+    'cache-control': cacheControl,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    [TRACE_HEADER]: traceId,
+  };
+  return new Response(isAll ? text : streamRows(text, rows, traceId), { headers });
+}
+
+/** Answers every failure, including a timeout, with an error body. */
+export async function answerWithin(
+  request: Request,
+  answer: (traceId: string) => Promise<Response>,
+): Promise<Response> {
+  const traceId = traceIdOf(request);
+  try {
+    return await withinDeadline(answer(traceId), timeLeft(callOf(request)?.startedAt));
+  } catch (error) {
+    return errorResponse(error, traceId);
+  }
+}
+
 /** Route handlers of a file for signed-in people. */
-export const handleDownload = <Schema extends QuerySchema>(
-  definition: DownloadDefinition<Schema>,
-): RouteHandlers<RouteHandler> =>
-  getOnly(async (request: Request) => {
-    const traceId = traceIdOf(request);
-    const start = async (): Promise<Response> => {
+export const handleDownload = <Schema extends QuerySchema>({
+  query: schema,
+  run,
+  ...file
+}: DownloadDefinition<Schema>): RouteHandlers<RouteHandler> =>
+  getOnly((request: Request) =>
+    answerWithin(request, async (traceId) => {
       const principal = await authenticate(request.headers);
       requireSession(principal);
       const at = request.url.indexOf('?');
-      const query = parseQuery(definition.query, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
+      const query = parseQuery(schema, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
       const locale = resolveLocale((query as { lang?: string }).lang);
-      const rows = definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
-      const { text, isAll } = await readBeginning(rows);
-      const body = isAll ? text : streamRows(text, rows, traceId);
-      const headers = {
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${definition.fileName}"`,
-        'content-type': definition.type,
-        'x-content-type-options': 'nosniff',
-        [TRACE_HEADER]: traceId,
-      };
-      return new Response(body, { headers });
-    };
-    try {
-      return await withinDeadline(start(), timeLeft(callOf(request)?.startedAt));
-    } catch (error) {
-      return errorResponse(error, traceId);
-    }
-  });
+      const rows = run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
+      return streamFile({ ...file, rows }, traceId);
+    }),
+  );

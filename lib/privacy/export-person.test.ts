@@ -36,8 +36,13 @@ it('contains all data about the person and none about others', async () => {
     expect(text).not.toContain(other);
   const { accounts, oneTimeLinks, apps, audit, records } = JSON.parse(text) as Exported;
   expect(accounts).toMatchObject([
-    { id: ann, email: 'canary@example.org', name: 'Canary Name', oidc: { subject: 'canary-subject' } },
+    {
+      ...{ id: ann, email: 'canary@example.org', name: 'Canary Name', oidc: { subject: 'canary-subject' } },
+      ...{ savedViews: [{ name: 'canary view', search: '?open=true' }], visits: { seen: '2026-01-02T00:00:00.000Z' } },
+      calendarKey: { locale: 'en_US', createdAt: expect.any(String) },
+    },
   ]);
+  expect(accounts[0]?.calendarKey).not.toHaveProperty('hash');
   expect(oneTimeLinks).toMatchObject([{ purpose: 'invitation', name: 'Canary Name' }]);
   expect(oneTimeLinks[0]).not.toHaveProperty('_id');
   expect(apps).toMatchObject([{ appId: 'permit-app', scopes: ['records'] }]);

@@ -1,5 +1,6 @@
 import type { Stored } from '../db/wire/writer';
 import type { Account } from '../identity/accounts/document';
+import { findSavedViews } from '../identity/accounts/preferences-repository';
 import type { Actor } from '../identity/audit/document';
 import { writeAudit } from '../identity/audit/repository';
 import { listLinks } from '../identity/links/one-time-link-repository';
@@ -18,7 +19,7 @@ export type ExportOptions = {
   readonly onRecord?: (records: number) => void;
 };
 
-const exportedAccount = ({
+const exportedAccount = async ({
   sessionGeneration: _sessions,
   identitiesChangedAt: _changed,
   _id: id,
@@ -26,6 +27,7 @@ const exportedAccount = ({
 }: Account) => ({
   id,
   ...rest,
+  savedViews: await findSavedViews(id),
 });
 
 function fieldsOf(record: RecordDocument): Stored {
@@ -112,7 +114,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
       ...own.map((party) => ({ identity: party, inPerson: true })),
       ...[...addresses, ...represented].map((party) => ({ identity: party, inPerson: false })),
     ],
-    accounts: accounts.map(exportedAccount),
+    accounts: await Promise.all(accounts.map(exportedAccount)),
     oneTimeLinks: links,
     apps: apps.flat(),
     audit: lines,

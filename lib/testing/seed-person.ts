@@ -1,5 +1,7 @@
 import { database } from '../db/client';
+import { createCalendarKey } from '../identity/accounts/calendar-key';
 import { createAccount } from '../identity/accounts/create-account';
+import { replaceSavedViews, setVisits } from '../identity/accounts/preferences-repository';
 import { writeAudit } from '../identity/audit/repository';
 import { createLink } from '../identity/links/one-time-link';
 import { saveGrant } from '../identity/oauth/grants-repository';
@@ -28,6 +30,10 @@ export async function seedPerson(): Promise<{ ann: string; bob: string }> {
   await linkIdentities(ann._id, self, { actor, self });
   await linkIdentities(ann._id, ['license::AB-2', 'user:canary'], { actor });
   await linkVerifiedEmail(ann._id);
+  const after = [{ name: 'canary view', search: '?open=true' }];
+  await replaceSavedViews(ann._id, { before: [], after });
+  await setVisits(ann._id, { seen: new Date('2026-01-02T00:00:00Z') });
+  await createCalendarKey(ann._id, 'en_US');
   const bob = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, actor);
   await linkIdentities(bob._id, ['contact:18'], { actor, self: ['contact:18'] });
   await createLink({ purpose: 'invitation', email: 'canary@example.org', name: 'Canary Name', mailed: true });

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AllowedApps } from '@/components/account/allowed-apps';
 import { ChangePassword } from '@/components/account/change-password';
+import { DeadlinesCalendar } from '@/components/account/deadlines-calendar';
 import { KeysSection } from '@/components/account/keys-section';
 import { LinkedIdentities } from '@/components/account/linked-identities';
 import { SavedViews } from '@/components/account/saved-views';
@@ -10,12 +11,13 @@ import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { LanguageSwitch } from '@/components/layout/header/language-switch';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
 import { listAllowedApps } from '@/lib/identity/oauth/allowed-apps';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import type { FormAction } from '@/lib/portal/forms/form-state';
+import { changeCalendarAction } from './change-calendar-action';
 import { changePasswordAction } from './change-password-action';
+import { removeViewAction } from './remove-view-action';
 import { revokeAppAction } from './revoke-app-action';
 import { signOutEverywhereAction } from './sign-out-everywhere-action';
 
@@ -27,31 +29,33 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage() {
   const [t, account] = await Promise.all([getTranslations('Account'), pageAccount()]);
   if (account === null) redirect('/sign-in?callbackUrl=%2Faccount');
-  const { _id, name, email, identities, oidc } = account;
+  const { _id, name, email, identities, oidc, calendarKey } = account;
   return (
-    <div className="sections">
-      <section className="stack">
+    <div className="account">
+      <header className="account__head">
         <HelpText page="account" />
         <h1>{t('title')}</h1>
-        <dl className="facts">
-          <div>
-            <dt>{t('name')}</dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>{t('email')}</dt>
-            <dd>{email ?? t('noEmail')}</dd>
-          </div>
-        </dl>
-      </section>
-      <Language />
-      <LinkedIdentities identities={identities} />
-      <AllowedApps apps={await listAllowedApps(_id)} action={revokeAppAction} />
-      {email !== undefined && (
-        <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />
-      )}
-      <SignOutEverywhere action={signOutEverywhereAction} />
-      <ThisDevice />
+        <p className="account__person">
+          <strong>{name}</strong>
+          {email !== undefined && <span className="soft">{email}</span>}
+        </p>
+      </header>
+      <div className="account__column">
+        <LinkedIdentities accountId={_id} identities={identities} />
+        <DeadlinesCalendar calendarKey={calendarKey} action={changeCalendarAction} />
+        <SavedViews accountId={_id} action={removeViewAction} />
+      </div>
+      <div className="account__column">
+        {email !== undefined && (
+          <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />
+        )}
+        <SignOutEverywhere action={signOutEverywhereAction} />
+        <AllowedApps apps={await listAllowedApps(_id)} action={revokeAppAction} />
+      </div>
+      <div className="account__foot">
+        <Language />
+        <KeysSection />
+      </div>
     </div>
   );
 }
@@ -60,7 +64,7 @@ async function Language() {
   if (env().LANGUAGES.length === 1) return null;
   const t = await getTranslations('Account');
   return (
-    <section className="stack" aria-labelledby="language">
+    <section className="account__card stack" aria-labelledby="language">
       <h2 id="language">{t('languageTitle')}</h2>
       <p>{t('languageMeans')}</p>
       <LanguageSwitch />
@@ -71,7 +75,7 @@ async function Language() {
 async function SignOutEverywhere({ action }: { readonly action: FormAction }) {
   const t = await getTranslations('Account');
   return (
-    <section className="stack" aria-labelledby="everywhere">
+    <section className="account__card stack" aria-labelledby="everywhere">
       <h2 id="everywhere">{t('everywhereTitle')}</h2>
       <p>{t('everywhereMeans')}</p>
       <ActionForm action={action}>
@@ -80,22 +84,5 @@ async function SignOutEverywhere({ action }: { readonly action: FormAction }) {
         </SubmitButton>
       </ActionForm>
     </section>
-  );
-}
-
-/** Last on the page, because scripts fill it in and its height changes. */
-async function ThisDevice() {
-  const t = await getTranslations('Account');
-  return (
-    <>
-      <KeysSection />
-      <PageWords names={['Account']}>
-        <section className="stack" aria-labelledby="views">
-          <h2 id="views">{t('viewsTitle')}</h2>
-          <p>{t('viewsMeans')}</p>
-          <SavedViews />
-        </section>
-      </PageWords>
-    </>
   );
 }

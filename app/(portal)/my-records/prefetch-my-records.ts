@@ -4,10 +4,12 @@ import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { type ParameterValues, searchOf } from '@/lib/http/contract';
 import { parseQuery } from '@/lib/http/parameters/parse-query';
 import { parseQueryString } from '@/lib/http/parameters/query-string';
-import type { Principal } from '@/lib/http/principal';
+import type { SessionPrincipal } from '@/lib/http/principal';
+import { findSavedViews } from '@/lib/identity/accounts/preferences-repository';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
+import { savedViewsQuery } from '@/lib/portal/account/queries';
 import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { summarizeMyRecords } from '@/lib/portal/exports/summary';
@@ -17,7 +19,7 @@ import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/v
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
+export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: SessionPrincipal };
 
 async function summarize(parameters: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(parameters)));
@@ -38,6 +40,10 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const views = isPossible ? [view, withoutTab(view), readView('')] : [readView('')];
   const counts = views.map((each) => filterParametersOf(each, lang));
   await Promise.all([
+    client.prefetchQuery({
+      ...savedViewsQuery(),
+      queryFn: async () => ({ status: 200 as const, result: await findSavedViews(principal.accountId) }),
+    }),
     ...(isPossible
       ? [
           prefetchOperation(client, listMyRecordsContract, listMyRecords, {

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
@@ -74,6 +75,11 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
             </p>
             <ul className="menu-list" aria-labelledby={`${id}-page`}>
               {fileLinks(pageParametersOf(view, locale), shown, close)}
+              <li>
+                <Link href="/account#calendar" prefetch={false}>
+                  {t('take.subscribe')}
+                </Link>
+              </li>
               <li>
                 <button type="button" onClick={then(close, () => window.print())}>
                   {t('take.print')}

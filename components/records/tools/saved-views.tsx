@@ -1,54 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
-import {
-  MAX_NAME_LENGTH,
-  MAX_VIEWS,
-  parseViews,
-  type SavedView,
-  storedViews,
-  storeViews,
-  watchViews,
-  withoutView,
-  withView,
-} from '@/lib/portal/records-view/saved-views';
+import { MAX_NAME_LENGTH, MAX_VIEWS } from '@/lib/portal/records-view/saved-views';
 import { readView, type View, viewSearch } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
+import { useSavedViews } from './use-saved-views';
 
 type SavedViewsProps = { readonly view: View; readonly onChange: ChangeView };
 
-/** Named views, stored on this device. */
+/** Named views, stored with the account. */
 export function SavedViews({ view, onChange }: SavedViewsProps) {
   const t = useTranslations('MyRecords');
   const input = useId();
   const [name, setName] = useState('');
   const [message, setMessage] = useState('');
-  // Triggers a render after a change in this tab, because storage events fire only in other tabs.
-  const [, setChanges] = useState(0);
-  const stored = useSyncExternalStore(watchViews, storedViews, () => null);
-  const views = parseViews(stored);
+  const { views, save, remove } = useSavedViews();
 
-  const keep = (next: readonly SavedView[], done: string) => {
-    setMessage(storeViews(next) ? done : t('views.notKept'));
-    setChanges((count) => count + 1);
-  };
-  const save = (event: FormEvent) => {
+  const saveView = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') {
+    const typed = name.trim();
+    if (typed === '') {
       setMessage(t('views.nameless'));
       return;
     }
-    const saved = withView(views, { name, search: viewSearch({ ...view, page: 1 }) });
-    if (saved.kind === 'full') {
-      setMessage(t('views.full', { count: MAX_VIEWS }));
-      return;
-    }
-    keep(saved.views, t(saved.kind === 'replaced' ? 'views.replaced' : 'views.kept', { name: saved.name }));
-    setName('');
+    const outcome = await save({ name: typed, search: viewSearch({ ...view, page: 1 }) });
+    setMessage(t(`views.${outcome}`, { name: typed, count: MAX_VIEWS }));
+    if (outcome !== 'full' && outcome !== 'notKept') setName('');
   };
+  const removeView = async (removed: string) => setMessage(t(`views.${await remove(removed)}`, { name: removed }));
   return (
     <Menu label={t('views.title')} side="end">
       {(close) => (
@@ -69,18 +51,14 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
                   >
                     {saved.name}
                   </ViewLink>
-                  <button
-                    type="button"
-                    className="text-button"
-                    onClick={() => keep(withoutView(views, saved.name), t('views.removed', { name: saved.name }))}
-                  >
+                  <button type="button" className="text-button" onClick={() => removeView(saved.name)}>
                     {t('views.remove')} <span className="unseen">{saved.name}</span>
                   </button>
                 </li>
               ))}
             </ul>
           )}
-          <form data-stays onSubmit={save} noValidate>
+          <form data-stays onSubmit={saveView} noValidate>
             <label htmlFor={input}>{t('views.name')}</label>
             <span className="views-panel__row">
               <input

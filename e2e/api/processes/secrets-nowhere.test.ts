@@ -18,6 +18,7 @@ const SESSION_SECRET_FILE = 'session-secret';
 /** One secret of each kind is also sent where it does not belong. */
 const MISPLACED = [
   "the app's secret",
+  "the calendar's key",
   'the password',
   'the session cookie',
   'an open invitation',
@@ -34,6 +35,7 @@ let html: Haystack[];
 let metrics: Haystack;
 let data: Haystack[];
 let failures: string[];
+const calendars: string[] = [];
 
 const fetched = async (base: string, address: string, headers: Record<string, string>): Promise<Haystack> => {
   const response = await fetch(`${base}${address}`, { headers });
@@ -58,6 +60,10 @@ async function useThePortal({ baseUrl }: Portal): Promise<void> {
   failures = [];
   for (const what of MISPLACED) failures.push(...(await misplaceSecret(baseUrl, canaries.get(what) ?? '')));
   html = await Promise.all(pageAddresses().map((page) => fetched(baseUrl, exampleOf(page), { cookie: made.session })));
+  for (const key of ["the calendar's key", "a replaced calendar's key"]) {
+    const answer = await fetched(baseUrl, `/api/portal/calendar/${canaries.get(key)}.ics`, {});
+    calendars.push(answer.bytes.toString().slice(0, 'BEGIN:VCALENDAR'.length));
+  }
   metrics = await fetched(baseUrl, '/api/metrics', { authorization: `Bearer ${settings.METRICS_TOKEN}` });
 }
 
@@ -82,6 +88,9 @@ describe('No secret is found', () => {
   it('in the portal’s output or metrics', () => {
     expect(printed.bytes.toString()).toContain('"route":"/api/oauth2/token"');
     expect(metrics.bytes.toString()).toContain('/api/oauth2/token');
+    // The log names the route without the key.
+    expect(calendars).toEqual(['BEGIN:VCALENDAR', expect.not.stringContaining('VCALENDAR')]);
+    expect(printed.bytes.toString()).toContain('"route":"/api/portal/calendar/*"');
     expect(findCanaries(canaries, [printed, metrics])).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
+import { setLastVisit } from '../../support/portal/last-visit';
 import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -81,11 +82,11 @@ test('the home page of a contractor lists at most five records that need action,
 
 test('recent changes appear once something has changed since the last visit', async ({ page }) => {
   await signIn(page, '/account');
-  const key = await deviceKey(page, 'last-visit');
-  await page.evaluate((name) => localStorage.removeItem(name), key);
   const changes = page.getByRole('main').getByRole('region', { name: 'Recent changes' });
+  await setLastVisit(page, undefined);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(changes).toHaveCount(0);
+  const key = await deviceKey(page, 'last-visit');
   await page.evaluate((name) => localStorage.setItem(name, '{"seen":"2020-01-01T00:00:00.000Z"}'), key);
   await page.goto('/');
   await expect(changes.locator('.home-records > li')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { deviceKey } from '../../support/portal/device-key';
+import { setLastVisit } from '../../support/portal/last-visit';
 import { filterChips, recordLinks, results, tabCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
@@ -47,17 +47,15 @@ test('Says that a range within one day ends before it begins and offers to remov
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Shows what changed since the last visit of this device, or says that there was none', async ({ page }) => {
-  await signIn(page);
+test('Shows what changed since the last visit, or says that there was none', async ({ page }) => {
+  await signIn(page, '/account');
+  await setLastVisit(page, undefined);
   await page.goto('/my-records?changedSince=last-visit');
-  await expect(results(page)).toContainText('This is your first visit on this device');
+  await expect(results(page)).toContainText('This is your first visit, so there are no changes');
   await results(page).getByRole('button', { name: 'Remove New status since your last visit' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 
-  await page.evaluate(
-    (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
-    await deviceKey(page, 'last-visit'),
-  );
+  await setLastVisit(page, '2020-01-01T00:00:00.000Z');
   await page.goto('/my-records?changedSince=last-visit');
   await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
   await expect(page.getByRole('table')).toBeVisible();

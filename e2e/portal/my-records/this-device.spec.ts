@@ -1,29 +1,56 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
 import { resultCount, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
+import { test } from '../../support/portal/own-records';
 import { CITIZEN, CONTRACTOR, signIn } from '../../support/portal/sign-in';
 
-test('Lists the saved views on the account page with links to their records and removes one', async ({ page }) => {
+test.beforeEach(async ({ ownDatabase: { accounts } }) => {
+  await accounts.updateMany({}, { $unset: { savedViews: '', visits: '' } });
+});
+
+test('Moves the views of this device to the account, lists them on the account page and removes one', async ({
+  page,
+}) => {
   await signIn(page, '/account');
-  await page.evaluate(
-    (key) => {
-      const views = [
-        { name: 'Open, this year', search: '?statusTypes=OPEN' },
-        { name: 'All', search: '' },
-      ];
-      localStorage.setItem(key, JSON.stringify(views));
-    },
-    await deviceKey(page, 'saved-views'),
-  );
+  const key = await deviceKey(page, 'saved-views');
+  await page.evaluate((name) => {
+    const saved = [
+      { name: 'Open, this year', search: '?statusTypes=OPEN' },
+      { name: 'All', search: '' },
+    ];
+    localStorage.setItem(name, JSON.stringify(saved));
+  }, key);
   await page.reload();
   const views = page.getByRole('region', { name: 'Saved views' });
   await expect(views.getByRole('link')).toHaveText(['Open, this year', 'All']);
   await expect(views.getByRole('link').first()).toHaveAttribute('href', '/my-records?statusTypes=OPEN');
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('[]');
   await views.getByRole('button', { name: 'Remove All' }).press('Enter');
   await expect(views.getByRole('status')).toHaveText('Removed All.');
-  await expect(views.getByRole('status')).toBeFocused();
+  await expect(views.getByRole('region', { name: 'Removed All.' })).toBeFocused();
   await page.reload();
   await expect(views.getByRole('link')).toHaveText(['Open, this year']);
+});
+
+test('Lists and removes saved views without scripts', async ({ page, browser, ownDatabase: { accounts, baseUrl } }) => {
+  await signIn(page, '/account');
+  await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { savedViews: [{ name: 'All', search: '' }] } });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto('/account');
+  await plain.getByRole('button', { name: 'Remove All' }).click();
+  await expect(plain.getByRole('region', { name: 'Saved views' })).toContainText('No saved views yet.');
+  await context.close();
+});
+
+test('Shows what changed since the last visit on another device', async ({ page, ownDatabase: { accounts } }) => {
+  const visits = { seen: new Date('2020-01-01T00:00:00Z') };
+  await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { visits } });
+  await signIn(page, '/my-records?changedSince=last-visit').catch(() => undefined);
+  await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
+  const stored = () => accounts.findOne({ email: CONTRACTOR.email });
+  await expect.poll(async () => (await stored())?.visits).toMatchObject({ since: visits.seen });
 });
 
 test('Keeps single-key shortcuts turned off on this device', async ({ page }) => {
@@ -51,7 +78,7 @@ test('Does not show what one person saved to the next person on the same device'
 
   await page.context().clearCookies();
   await signIn(page, '/account', CITIZEN);
-  await expect(views).toContainText('No saved views on this device yet.');
+  await expect(views).toContainText('No saved views yet.');
   await expect(page.getByText('Divorce house')).toHaveCount(0);
   await page.goto('/my-records');
   await waitForScripts(page);

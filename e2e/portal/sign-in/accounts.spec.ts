@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { invite, makeAccount } from '../../support/portal/invite';
 import { fillSignIn, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
 
 /** The cookie of a known device, which strangers cannot lock out. */
 const deviceOf = async (page: Page): Promise<string | undefined> =>
@@ -59,9 +60,34 @@ test('the account page shows who is signed in and how records are linked', async
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByRole('main')).toContainText('contractor@example.org');
-  await expect(
-    page.getByRole('region', { name: 'How records are linked to you' }).getByRole('listitem').first(),
-  ).toHaveText(/^(License \w+|Contact) \S+$/);
+  const linked = page.getByRole('region', { name: 'How records are linked to you' }).getByRole('listitem');
+  await expect(linked.first()).toHaveText(/^[A-Z].+License: Contractor$/);
+  await expect(linked.first()).not.toContainText(/L-[0-9A-F]{8}/);
+});
+
+test('a calendar address works until it is replaced or turned off', async ({ page, request }) => {
+  const person = await makeAccount(page, 'Cal Calendar');
+  await signIn(page, '/account', person);
+  const calendar = page.getByRole('region', { name: 'Deadlines calendar' });
+  const addressAfter = async (button: string): Promise<string> => {
+    const before = await page.getByRole('code').allTextContents();
+    await calendar.getByRole('button', { name: button }).click();
+    const address = calendar.getByRole('status').getByRole('code');
+    await expect(address).not.toHaveText(before[0] ?? 'none yet');
+    return new URL((await address.textContent()) ?? '').pathname;
+  };
+  const first = await addressAfter('Create address');
+  const opened = await request.get(first);
+  expect(await opened.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(await violations(page)).toEqual([]);
+  const second = await addressAfter('Replace address');
+  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
+  await page.reload();
+  await expect(calendar.getByRole('code')).toHaveCount(0);
+  await calendar.getByRole('button', { name: 'Turn off' }).click();
+  await expect(calendar.getByRole('status')).toHaveText('Your calendar address no longer works');
+  expect((await request.get(second)).status()).toBe(404);
+  await expect(calendar.getByRole('button', { name: 'Create address' })).toBeVisible();
 });
 
 test('the account page asks for sign-in and then returns', async ({ page }) => {

@@ -1,11 +1,18 @@
 import { test as base } from '@playwright/test';
 import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { type Collection, MongoClient } from 'mongodb';
+import type { SavedView } from '@/lib/identity/accounts/document';
 import type { RecordDocument } from '@/lib/records/document';
 import { startPortal } from '../portal-process';
 import { CONTRACTOR, type Person } from './sign-in';
 
-type Account = { readonly _id: string; readonly email: string; readonly self?: unknown };
+type Account = {
+  readonly _id: string;
+  readonly email: string;
+  readonly self?: unknown;
+  readonly savedViews?: readonly SavedView[];
+  readonly visits?: { readonly seen: Date };
+};
 
 type OwnDatabase = {
   readonly baseUrl: string;

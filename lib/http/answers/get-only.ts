@@ -3,26 +3,32 @@ import { TRACE_HEADER } from '../trace-id';
 import { errorResponse } from './error-response';
 import { methodNotAllowed } from './method-not-allowed';
 
-const ALLOW = 'GET, HEAD, OPTIONS';
-
-const rejectMethod = async (request: Request): Promise<Response> =>
-  errorResponse(methodNotAllowed(ALLOW), traceIdOf(request));
-
-const options = async (request: Request): Promise<Response> =>
-  new Response(null, { status: 204, headers: { allow: ALLOW, [TRACE_HEADER]: traceIdOf(request) } });
-
 type Handler = (request: Request) => Promise<Response>;
+
+const rejecting =
+  (allow: string): Handler =>
+  async (request) =>
+    errorResponse(methodNotAllowed(allow), traceIdOf(request));
+
+const answeringOptions =
+  (allow: string): Handler =>
+  async (request) =>
+    new Response(null, { status: 204, headers: { allow, [TRACE_HEADER]: traceIdOf(request) } });
 
 export type RouteHandlers<Get> = { readonly GET: Get } & Readonly<
   Record<'OPTIONS' | 'DELETE' | 'PATCH' | 'POST' | 'PUT', Handler>
 >;
 
+const rejected = (allow: string) => {
+  const reject = rejecting(allow);
+  return { OPTIONS: answeringOptions(allow), DELETE: reject, PATCH: reject, POST: reject, PUT: reject };
+};
+
 /** Handlers for plain `next start`; the front server rejects other methods itself. */
-export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({
-  GET: get,
-  OPTIONS: options,
-  DELETE: rejectMethod,
-  PATCH: rejectMethod,
-  POST: rejectMethod,
-  PUT: rejectMethod,
-});
+export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({ GET: get, ...rejected('GET, HEAD, OPTIONS') });
+
+/** Like {@link getOnly}, for an address that only accepts forms or JSON. */
+export const postOnly = (post: Handler): RouteHandlers<Handler> => {
+  const allow = 'POST, OPTIONS';
+  return { ...rejected(allow), GET: rejecting(allow), POST: post };
+};

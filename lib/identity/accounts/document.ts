@@ -1,5 +1,28 @@
 import type { Role } from '../../http/principal';
 
+/** A named view of My records. */
+export type SavedView = {
+  readonly name: string;
+  /** The query string with its question mark, or empty. */
+  readonly search: string;
+};
+
+/** The two latest visits of Home or My records. */
+export type StoredVisits = {
+  /** End of the previous visit; absent on the first visit. */
+  readonly since?: Date;
+  readonly seen: Date;
+};
+
+/** The key in the address of the account's deadlines calendar. */
+export type CalendarKey = {
+  /** SHA-256 of the key, which is not stored. */
+  readonly hash: string;
+  /** Language of the calendar. */
+  readonly locale: string;
+  readonly createdAt: Date;
+};
+
 /** A person who can sign in (collection `accounts`). */
 export type AccountDocument = {
   readonly _id: string;
@@ -20,6 +43,12 @@ export type AccountDocument = {
   readonly sessionGeneration?: number;
   readonly disabled: boolean;
   readonly createdAt: Date;
+  readonly visits?: StoredVisits;
+  readonly savedViews?: readonly SavedView[];
+  readonly calendarKey?: CalendarKey;
 };
 
-export type Account = Omit<AccountDocument, 'passwordHash'>;
+/** Without secrets, and without the saved views, which only two pages need. */
+export type Account = Omit<AccountDocument, 'passwordHash' | 'savedViews' | 'calendarKey'> & {
+  readonly calendarKey?: Omit<CalendarKey, 'hash'>;
+};

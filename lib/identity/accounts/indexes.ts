@@ -9,6 +9,12 @@ export const ACCOUNT_INDEXES: readonly IndexDescription[] = [
     partialFilterExpression: { 'oidc.subject': { $exists: true } },
   },
   { key: { identities: 1 }, name: 'identities' },
+  {
+    key: { 'calendarKey.hash': 1 },
+    name: 'calendarKey',
+    unique: true,
+    partialFilterExpression: { 'calendarKey.hash': { $exists: true } },
+  },
   // An import looks up accounts whose identities changed while it ran.
   { key: { identitiesChangedAt: 1 }, name: 'relinked' },
 ];

@@ -7,15 +7,15 @@ import { normalizeEmail } from './email';
 
 const accounts = async () => (await database()).collection<AccountDocument>(ACCOUNTS);
 
-const WITHOUT_PASSWORD = { projection: { passwordHash: 0 } } as const;
+const ACCOUNT_FIELDS = { projection: { passwordHash: 0, savedViews: 0, 'calendarKey.hash': 0 } } as const;
 
 export class AccountTakenError extends Error {}
 
 export const findAccount = async (id: string): Promise<Account | null> =>
-  (await accounts()).findOne({ _id: id }, WITHOUT_PASSWORD);
+  (await accounts()).findOne({ _id: id }, ACCOUNT_FIELDS);
 
 export const findAccountByEmail = async (email: string): Promise<Account | null> =>
-  (await accounts()).findOne({ email: normalizeEmail(email) }, WITHOUT_PASSWORD);
+  (await accounts()).findOne({ email: normalizeEmail(email) }, ACCOUNT_FIELDS);
 
 /** Includes the password hash; for credential checks only. */
 export const findCredentials = async (email: string): Promise<AccountDocument | null> =>
@@ -25,7 +25,7 @@ export const findCredentialsById = async (id: string): Promise<AccountDocument |
   (await accounts()).findOne({ _id: id });
 
 export const findAccountByOidc = async (issuer: string, subject: string): Promise<Account | null> =>
-  (await accounts()).findOne({ 'oidc.issuer': issuer, 'oidc.subject': subject }, WITHOUT_PASSWORD);
+  (await accounts()).findOne({ 'oidc.issuer': issuer, 'oidc.subject': subject }, ACCOUNT_FIELDS);
 
 /** Sorted by email; accounts without one come last. @param prefix of the email. */
 export async function listAccounts({
@@ -42,7 +42,7 @@ export async function listAccounts({
     ...(start !== '' && { email: { $gte: start, $lt: `${start}\uffff` } }),
     ...(role !== undefined && { role }),
   };
-  return (await accounts()).find(filter, WITHOUT_PASSWORD).sort({ email: 1, _id: 1 }).limit(limit).toArray();
+  return (await accounts()).find(filter, ACCOUNT_FIELDS).sort({ email: 1, _id: 1 }).limit(limit).toArray();
 }
 
 export const hasLinkedAccounts = async (): Promise<boolean> =>
@@ -51,7 +51,7 @@ export const hasLinkedAccounts = async (): Promise<boolean> =>
 export const listAccountsByIdentities = async (identities: readonly string[]): Promise<Account[]> =>
   identities.length === 0
     ? []
-    : (await accounts()).find({ identities: { $in: [...identities] } }, WITHOUT_PASSWORD).toArray();
+    : (await accounts()).find({ identities: { $in: [...identities] } }, ACCOUNT_FIELDS).toArray();
 
 /** Creates the account unless the email is in use. @returns the new or existing account. */
 export async function ensureAccount(account: AccountDocument & { readonly email: string }): Promise<Account> {
@@ -59,7 +59,7 @@ export async function ensureAccount(account: AccountDocument & { readonly email:
   const found = await (await accounts()).findOneAndUpdate(
     { email },
     { $setOnInsert: { _id, ...rest } },
-    { upsert: true, returnDocument: 'after', ...WITHOUT_PASSWORD },
+    { upsert: true, returnDocument: 'after', ...ACCOUNT_FIELDS },
   );
   return found ?? account;
 }
@@ -89,7 +89,7 @@ export const addIdentities = async (
       $addToSet: { identities: { $each: [...identities] }, self: { $each: [...self] } },
       $set: { identitiesChangedAt: new Date() },
     },
-    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+    { returnDocument: 'after', ...ACCOUNT_FIELDS },
   );
 
 export const removeIdentities = async (id: string, identities: readonly string[]): Promise<Account | null> =>
@@ -99,11 +99,11 @@ export const removeIdentities = async (id: string, identities: readonly string[]
       $pull: { identities: { $in: [...identities] }, self: { $in: [...identities] } },
       $set: { identitiesChangedAt: new Date() },
     },
-    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+    { returnDocument: 'after', ...ACCOUNT_FIELDS },
   );
 
 export const listAccountsRelinkedSince = async (since: Date): Promise<Account[]> =>
-  (await accounts()).find({ identitiesChangedAt: { $gte: since } }, WITHOUT_PASSWORD).toArray();
+  (await accounts()).find({ identitiesChangedAt: { $gte: since } }, ACCOUNT_FIELDS).toArray();
 
 export const raiseSessionGeneration = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
@@ -130,8 +130,12 @@ export async function replacePassword({ _id, sessionGeneration }: Account, passw
   return matchedCount > 0;
 }
 
+/** Disabling also revokes the address of the account's calendar. */
 export const setDisabled = async (id: string, disabled: boolean): Promise<void> => {
-  await (await accounts()).updateOne({ _id: id }, { $set: { disabled }, $inc: { sessionGeneration: 1 } });
+  await (await accounts()).updateOne(
+    { _id: id },
+    { $set: { disabled }, $inc: { sessionGeneration: 1 }, ...(disabled && { $unset: { calendarKey: '' } }) },
+  );
 };
 
 export const setRole = async (id: string, role: Role): Promise<void> => {
@@ -159,5 +163,5 @@ export const setOidcOfUnverified = async (
   (await accounts()).findOneAndUpdate(
     { _id: id, emailVerifiedAt: { $exists: false } },
     { $set: { oidc }, $unset: { passwordHash: '' }, $inc: { sessionGeneration: 1 } },
-    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+    { returnDocument: 'after', ...ACCOUNT_FIELDS },
   );

@@ -22,6 +22,8 @@ export type AuditAction =
   | 'app.allowed'
   | 'app.revoked'
   | 'token.revoked'
+  | 'calendar-key.created'
+  | 'calendar-key.revoked'
   | 'person.exported'
   | 'data.restored'
   | 'import.done'

@@ -1,3 +1,4 @@
+import { unsetCalendarKey } from '../accounts/calendar-key';
 import { findAccount, replacePassword } from '../accounts/repository';
 import { writeAudit } from '../audit/repository';
 import { endLinks } from '../links/mail-requests';
@@ -14,7 +15,7 @@ export type PasswordChange = {
   readonly deviceCookie?: string | undefined;
 };
 
-/** Ends all sessions and the access of all apps. @returns null on success. */
+/** Ends all sessions, the access of all apps and the address of the calendar. @returns null on success. */
 export async function changePassword({
   accountId,
   current,
@@ -31,6 +32,7 @@ export async function changePassword({
   // Fails if a reset or an OpenID Connect sign-in came first: that one is the owner's.
   if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
+  await unsetCalendarKey(accountId);
   await endLinks(account.email);
   clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });

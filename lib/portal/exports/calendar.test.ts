@@ -5,7 +5,7 @@ import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { calendarOf } from './calendar';
+import { calendarOf, subscriptionOf } from './calendar';
 
 /** Texts that would begin a new line or are invalid in a text value (RFC 5545 section 3.3.11). */
 const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(
@@ -46,11 +46,11 @@ beforeAll(async () => {
 afterAll(() => stop());
 afterEach(() => vi.useRealTimers());
 
-async function calendarText(input: ReturnType<typeof viewOfAnn>): Promise<string> {
+async function calendarText(input: ReturnType<typeof viewOfAnn>, of = calendarOf): Promise<string> {
   // 21:00 on the eleventh in Denver.
   vi.useFakeTimers({ now: new Date('2026-05-12T03:00:00Z'), toFake: ['Date'] });
   let text = '';
-  for await (const part of calendarOf(input)) text += part;
+  for await (const part of of(input)) text += part;
   return text;
 }
 
@@ -93,5 +93,64 @@ describe('the calendar file', () => {
     const calendar = ['BEGIN', 'VERSION', 'PRODID', 'X-WR-CALNAME', 'END'];
     const event = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', ''];
     expect([...names].sort()).toEqual([...calendar, ...event].sort());
+  });
+});
+
+/** The component tree of an iCalendar text. @throws if a component is not closed or a line is not RFC 5545's. */
+function componentsOf(text: string): { readonly name: string; readonly path: string; readonly lines: string[] }[] {
+  const open: { name: string; path: string; lines: string[] }[] = [];
+  const all: typeof open = [];
+  expect(text.endsWith('\r\n')).toBe(true);
+  for (const raw of text.split('\r\n').slice(0, -1)) expect(Buffer.byteLength(raw)).toBeLessThanOrEqual(75);
+  for (const line of text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')) {
+    const [, property = '', value = ''] = /^([A-Z-]+)(?:;[A-Z]+=[A-Z-]+)*:(.*)$/.exec(line) ?? [];
+    if (property === '') throw new Error(`Not a content line: ${line}`);
+    if (property === 'BEGIN') {
+      const path = [...open.map(({ name }) => name), value].join(' ');
+      const component = { name: value, path, lines: [] };
+      open.push(component);
+      all.push(component);
+    } else if (property === 'END') {
+      if (open.pop()?.name !== value) throw new Error(`END:${value} without its BEGIN`);
+    } else open.at(-1)?.lines.push(line);
+  }
+  expect(open).toEqual([]);
+  return all;
+}
+
+describe('the calendar for subscriptions', () => {
+  const text = () => calendarText(viewOfAnn(''), subscriptionOf);
+
+  it('has dates and record numbers, but no types, statuses, names or addresses', async () => {
+    const view = viewOfAnn('');
+    const ofEve = { ...view, principal: { ...view.principal, accountId: 'eve' } as never };
+    const eve = await calendarText(ofEve, subscriptionOf);
+    expect(eve).toContain('SUMMARY:number');
+    expect(eve.replaceAll('\r\n ', '')).not.toMatch(/type a|status a|line a|city a/);
+    const events = componentsOf(await text()).filter(({ name }) => name === 'VEVENT');
+    expect(events).toHaveLength(5);
+    const names = new Set(events.flatMap(({ lines }) => lines.map((line) => line.split(/[:;]/)[0])));
+    expect([...names].sort()).toEqual(['DTEND', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'TRANSP', 'UID', 'URL']);
+  });
+
+  it('reminds a week and a day before, at 9:00 if the date has no time', async () => {
+    const components = componentsOf(await text());
+    const alarms = components.filter(({ path }) => path === 'VCALENDAR VEVENT VALARM').map(({ lines }) => lines);
+    expect(alarms).toHaveLength(10);
+    for (const lines of alarms) expect(lines).toContain('ACTION:DISPLAY');
+    const triggersOf = (deadline: string): string[] =>
+      alarms
+        .filter((lines) => lines.includes(`DESCRIPTION:${deadline}`))
+        .flatMap((lines) => lines.filter((line) => line.startsWith('TRIGGER:')));
+    expect(triggersOf('BP-1: hearing')).toEqual(['TRIGGER:-P7D', 'TRIGGER:-P1D']);
+    expect(triggersOf('BP-4 expires')).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H']);
+  });
+
+  it('is a calendar that asks to be read again after six hours', async () => {
+    const [calendar, ...parts] = componentsOf(await text());
+    expect(calendar?.lines.map((line) => line.split(':')[0])).toEqual([
+      ...['VERSION', 'PRODID', 'X-WR-CALNAME', 'REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL'],
+    ]);
+    expect(new Set(parts.map(({ path }) => path))).toEqual(new Set(['VCALENDAR VEVENT', 'VCALENDAR VEVENT VALARM']));
   });
 });

@@ -68,9 +68,35 @@ type EventContext = {
   readonly stamp: string;
   /** Day of the export in the agency's time zone. */
   readonly today: string;
+  readonly style: EventStyle;
 };
 
-function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today }: EventContext): Generator<string> {
+/** What an entry has beside its date and the record's number. */
+type EventStyle = {
+  /** The type, status and address of the record. */
+  readonly isDescribed: boolean;
+  /** Reminders a week and a day before. */
+  readonly hasAlarms: boolean;
+};
+
+const DOWNLOAD: EventStyle = { isDescribed: true, hasAlarms: false };
+
+/** Whoever has the address can read a subscription, so it names no types, people or places. */
+const SUBSCRIPTION: EventStyle = { isDescribed: false, hasAlarms: true };
+
+/** RFC 7986 section 5.7, and its older name: calendar programs ask again after this time. */
+const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'];
+
+/** Before the start of an appointment, and at 9:00 before a whole day, which starts at midnight. */
+const TRIGGERS = { appointment: ['-P7D', '-P1D'], wholeDay: ['-P6DT15H', '-PT15H'] } as const;
+
+/** RFC 5545 section 3.6.6. */
+function* alarmsOf(kind: keyof typeof TRIGGERS, summary: string): Generator<string> {
+  for (const trigger of TRIGGERS[kind])
+    yield* ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${trigger}`, `DESCRIPTION:${summary}`, 'END:VALARM'];
+}
+
+function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today, style }: EventContext): Generator<string> {
   const { publicUrl } = env();
   for (const name of CALENDAR_DATES) {
     const date = row[name];
@@ -79,25 +105,36 @@ function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today }: EventCon
     // With a stable UID, importing the file again updates entries instead of duplicating them.
     yield `UID:${escapeText(`${row.id}-${name}@${new URL(publicUrl).hostname}`)}`;
     yield `DTSTAMP:${stamp}`;
-    yield* dateLines(date, APPOINTMENTS.has(name), timeZone);
-    yield `SUMMARY:${escapeText(words.deadline(name, row.customId))}`;
-    yield `DESCRIPTION:${escapeText([row.typeText, row.status, row.address].filter(Boolean).join('\n'))}`;
+    const start = dateLines(date, APPOINTMENTS.has(name), timeZone);
+    yield* start;
+    const summary = escapeText(words.deadline(name, row.customId));
+    yield `SUMMARY:${summary}`;
+    if (style.isDescribed)
+      yield `DESCRIPTION:${escapeText([row.typeText, row.status, row.address].filter(Boolean).join('\n'))}`;
     yield `URL:${publicUrl}/my-records/${encodeURIComponent(row.id)}`;
+    if (style.hasAlarms) yield* alarmsOf(start.length === 1 ? 'appointment' : 'wholeDay', summary);
     yield 'END:VEVENT';
   }
 }
 
-/** Streams the dates of a view from today on as an iCalendar file (RFC 5545). */
-export async function* calendarOf(input: ViewInput): AsyncGenerator<string> {
+async function* calendar(input: ViewInput, style: EventStyle): AsyncGenerator<string> {
   const words = exportMessages(input.locale);
   const { timeZone } = input;
   const now = new Date();
-  const context = { words, timeZone, stamp: instantText(now), today: dateTimeFormatter(timeZone)(now).slice(0, 10) };
+  const today = dateTimeFormatter(timeZone)(now).slice(0, 10);
+  const context = { words, timeZone, stamp: instantText(now), today, style };
   const line = (text: string): string => `${fold(text)}\r\n`;
   yield line('BEGIN:VCALENDAR');
   yield line('VERSION:2.0');
   yield line('PRODID:-//Records Portal//My Records//EN');
   yield line(`X-WR-CALNAME:${escapeText(words.calendarName())}`);
+  if (style === SUBSCRIPTION) for (const text of REFRESH) yield line(text);
   for await (const row of exportRows(input)) for (const text of eventsOf(row, context)) yield line(text);
   yield line('END:VCALENDAR');
 }
+
+/** Streams the dates of a view from today on as an iCalendar file (RFC 5545). */
+export const calendarOf = (input: ViewInput): AsyncGenerator<string> => calendar(input, DOWNLOAD);
+
+/** The same for calendar programs that ask again and again. */
+export const subscriptionOf = (input: ViewInput): AsyncGenerator<string> => calendar(input, SUBSCRIPTION);

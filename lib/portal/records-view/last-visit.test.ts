@@ -1,21 +1,28 @@
 import { expect, it } from 'vitest';
-import { nextVisits } from './last-visit';
+import { latestVisits, nextVisits, parseVisits } from './last-visit';
 
 const at = (time: string): Date => new Date(`2026-05-14T${time}:00.000Z`);
-const stored = (visits: object): string => JSON.stringify(visits);
 
 it('has no previous visit on the first visit', () => {
-  expect(nextVisits(null, at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
-  expect(nextVisits('{broken', at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
+  expect(nextVisits(undefined, at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
+  for (const text of [null, undefined, '{broken', '{"seen":"yesterday"}']) expect(parseVisits(text)).toBeUndefined();
 });
 
 it('does not change the time of the previous visit during a visit', () => {
   const since = '2026-05-01T09:00:00.000Z';
-  const visits = nextVisits(stored({ since, seen: at('10:00').toISOString() }), at('10:20'));
+  const visits = nextVisits({ since, seen: at('10:00').toISOString() }, at('10:20'));
   expect(visits).toEqual({ since, seen: '2026-05-14T10:20:00.000Z' });
 });
 
 it('uses the end of the previous visit when a new one begins', () => {
-  const visits = nextVisits(stored({ seen: at('10:00').toISOString() }), at('11:00'));
+  const visits = nextVisits({ seen: at('10:00').toISOString() }, at('11:00'));
   expect(visits).toEqual({ since: '2026-05-14T10:00:00.000Z', seen: '2026-05-14T11:00:00.000Z' });
+});
+
+it('uses the visits of the account, unless this device saw a later one that did not reach it', () => {
+  const [earlier, later] = [{ seen: at('10:00').toISOString() }, { seen: at('11:00').toISOString() }];
+  expect(latestVisits(later, earlier)).toBe(later);
+  expect(latestVisits(earlier, later)).toBe(later);
+  expect(latestVisits(undefined, earlier)).toBe(earlier);
+  expect(latestVisits(earlier, undefined)).toBe(earlier);
 });

@@ -13,7 +13,7 @@ export type Visits = {
 
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-function parse(stored: string | null): Visits | undefined {
+export function parseVisits(stored: string | null | undefined): Visits | undefined {
   try {
     const { since, seen } = JSON.parse(stored ?? 'null') as Record<string, unknown>;
     return isInstant(seen) ? { ...(isInstant(since) && { since }), seen } : undefined;
@@ -23,8 +23,7 @@ function parse(stored: string | null): Visits | undefined {
 }
 
 /** Reloading the page within a visit does not change `since`. */
-export function nextVisits(stored: string | null, now: Date): Visits {
-  const previous = parse(stored);
+export function nextVisits(previous: Visits | undefined, now: Date): Visits {
   const seen = now.toISOString();
   if (previous === undefined) return { seen };
   const isNew = now.getTime() - Date.parse(previous.seen) > VISIT_ENDS_MS;
@@ -32,10 +31,33 @@ export function nextVisits(stored: string | null, now: Date): Visits {
   return { ...(since !== undefined && { since }), seen };
 }
 
-/** @returns the end of the previous visit (ISO, with Z); undefined on the first visit on this device. */
+/** The visits that ended last: of the account, or of this device if the portal could not be told. */
+export const latestVisits = (account: Visits | undefined, device: Visits | undefined): Visits | undefined =>
+  account === undefined || (device !== undefined && device.seen > account.seen) ? device : account;
+
+/** The page closes while this is sent, and the device knows the visit if it fails. */
+async function tellPortal(visits: Visits, key: string): Promise<void> {
+  const answer = await fetch('/api/portal/visit', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visits),
+  });
+  if (!answer.ok) return;
+  const { result } = (await answer.json()) as { readonly result: Visits };
+  writeDevice(key, JSON.stringify(result));
+}
+
+/** @returns the end of the previous visit on any device (ISO, with Z); undefined on the first visit. */
 export function storeVisit(now: Date): string | undefined {
   const key = personalKey(NAME);
-  const visits = nextVisits(readDevice(key), now);
+  const device = parseVisits(readDevice(key));
+  const account = parseVisits(document.documentElement.dataset.visits);
+  const visits = nextVisits(latestVisits(account, device), now);
   writeDevice(key, JSON.stringify(visits));
+  if (document.documentElement.dataset.account !== undefined) {
+    // An account without visits takes over those of the device.
+    tellPortal(device ?? visits, key).catch(() => undefined);
+  }
   return visits.since;
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { MAX_NAME_LENGTH, MAX_VIEWS, parseViews, type SavedView, withoutView, withView } from './saved-views';
+import {
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
+  parseViews,
+  type SavedView,
+  withMoved,
+  withoutView,
+  withView,
+} from './saved-views';
 
 const many = (count: number): SavedView[] =>
   Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' }));
@@ -38,4 +46,36 @@ it('does not remove a view to make room for a new one', () => {
     kind: 'replaced',
     views: [{ name: 'v7', search: '?page=2' }, ...many(MAX_VIEWS).filter(({ name }) => name !== 'v7')],
   });
+});
+
+it('moves the views of a device in front of the account’s, and replaces none of the same name', () => {
+  const account = [
+    { name: 'Open', search: '?open=true' },
+    { name: 'All', search: '' },
+  ];
+  const device = [
+    { name: 'Fees', search: '?needs=payment' },
+    { name: 'Open', search: '?open=false' },
+    { name: 'All', search: '' },
+  ];
+  expect(withMoved(account, device)).toEqual({
+    views: [{ name: 'Fees', search: '?needs=payment' }, { name: 'Open (2)', search: '?open=false' }, ...account],
+    left: [],
+  });
+});
+
+it('leaves on the device the views for which the account has no room', () => {
+  const [first, second] = [
+    { name: 'a', search: '' },
+    { name: 'b', search: '' },
+  ];
+  const moved = withMoved(many(MAX_VIEWS - 1), [first, second]);
+  expect(moved.views).toEqual([first, ...many(MAX_VIEWS - 1)]);
+  expect(moved.left).toEqual([second]);
+});
+
+it('shortens a name to make room for its number', () => {
+  const name = 'x'.repeat(MAX_NAME_LENGTH);
+  const { views } = withMoved([{ name, search: '' }], [{ name, search: '?page=2' }]);
+  expect(views[0]?.name).toBe(`${'x'.repeat(MAX_NAME_LENGTH - 4)} (2)`);
 });

@@ -1,16 +1,13 @@
+import type { SavedView } from '../../identity/accounts/document';
 import { personalKey, readDevice, writeDevice } from './device-storage';
+
+export type { SavedView };
 
 const storageKey = () => personalKey('records-portal:saved-views');
 
 export const MAX_VIEWS = 30;
 
 export const MAX_NAME_LENGTH = 60;
-
-export type SavedView = {
-  readonly name: string;
-  /** The query string with its question mark, or empty. */
-  readonly search: string;
-};
 
 const isSavedView = (value: unknown): value is SavedView => {
   const { name, search } = (value ?? {}) as Partial<Record<keyof SavedView, unknown>>;
@@ -41,6 +38,31 @@ export function withView(views: readonly SavedView[], { name: typedName, search 
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
+
+/** A name that no view has: `Open`, `Open (2)`. */
+function freeName(views: readonly SavedView[], name: string): string {
+  const isTaken = (wanted: string): boolean => views.some((view) => view.name === wanted);
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` (${number})`;
+    const wanted = `${name.slice(0, MAX_NAME_LENGTH - end.length)}${end}`;
+    if (!isTaken(wanted)) return wanted;
+  }
+}
+
+export type MovedViews = { readonly views: readonly SavedView[]; readonly left: readonly SavedView[] };
+
+/** Adds the views of a device in front; none replaces another, and those without room are left. */
+export function withMoved(account: readonly SavedView[], device: readonly SavedView[]): MovedViews {
+  const isHere = ({ name, search }: SavedView): boolean =>
+    account.some((view) => view.name === name && view.search === search);
+  const added: SavedView[] = [];
+  const left: SavedView[] = [];
+  for (const view of device.filter((each) => !isHere(each))) {
+    if (account.length + added.length >= MAX_VIEWS) left.push(view);
+    else added.push({ ...view, name: freeName([...account, ...added], view.name) });
+  }
+  return { views: [...added, ...account], left };
+}
 
 /** As text, which `useSyncExternalStore` can compare. */
 export const storedViews = (): string | null => readDevice(storageKey());

@@ -12,7 +12,8 @@ const CHANGED_PASSWORD: ReadonlySet<AuditAction> = new Set([
 ]);
 
 /**
- * Ends all access that a restored backup would give back: sessions, tokens, codes, consents, one-time links, and passwords
+ * Ends all access that a restored backup would give back: sessions, tokens, codes, consents, one-time links, calendar addresses, and
+ * passwords
  * that were changed or removed since.
  * @param highestGeneration of sessions in the replaced data, if known.
  */
@@ -33,6 +34,7 @@ export async function endRestoredAccess(
   // Generations count sign-outs, so the current time is higher than any that exists.
   const beyondAll = Math.max(Date.now(), highestGeneration + 1);
   await accounts.updateMany({}, { $max: { sessionGeneration: beyondAll } });
+  await accounts.updateMany({ calendarKey: { $exists: true } }, { $unset: { calendarKey: '' } });
   await db.collection(GRANTS).deleteMany({});
   await db.collection(ONE_TIME_LINKS).deleteMany({});
 }

@@ -33,6 +33,11 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
     return endpoint.handle(request, response, body);
   }
   const { handle } = endpoint;
+  if (request.method === 'POST') {
+    const webRequest = toWebRequest(request, `${path}${search}`, await readBody(request));
+    assignCall(webRequest, { ...exchange, startedAt: Date.now() });
+    return writeWebResponse(request, response, await handle(webRequest));
+  }
   if (handle.answerCall !== undefined) {
     const call = { headers: headersOf(request), search: search.slice(1), traceId, startedAt };
     return writeAnswer(request, response, await handle.answerCall(call));

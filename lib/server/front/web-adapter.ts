@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setAnswerHeaders, writeAnswer } from './write-answer';
 
-/** @param url built from `PUBLIC_URL`, never from the Host header. */
-export function toWebRequest(incoming: IncomingMessage, url: string): Request {
+/** @param url built from `PUBLIC_URL`, never from the Host header. @param body of a POST; without one, the request is a GET */
+export function toWebRequest(incoming: IncomingMessage, url: string, body?: Buffer): Request {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
     headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
   }
-  return new Request(url, { headers });
+  return new Request(url, body === undefined ? { headers } : { headers, method: 'POST', body: new Uint8Array(body) });
 }
 
 async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, body: ReadableStream): Promise<void> {

@@ -1,0 +1,34 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { createCalendarKey, revokeCalendarKey } from '@/lib/identity/accounts/calendar-key';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { calendarAddress } from '@/lib/portal/account/calendar-subscription';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
+
+/** Makes, replaces or revokes the address of the signed-in account's calendar. */
+export const changeCalendarAction = formAction(async (previous, form) => {
+  const [t, words, locale, principal] = await Promise.all([
+    getTranslations('Account'),
+    getTranslations('Forms'),
+    getLocale(),
+    pageSession(),
+  ]);
+  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  if (textOf(form, 'do') === 'revoke') {
+    await revokeCalendarKey(principal.accountId);
+    revalidatePath('/account');
+    return succeeded(previous, { title: t('calendarRevoked') });
+  }
+  const key = await createCalendarKey(principal.accountId, resolveLocale(locale));
+  revalidatePath('/account');
+  return succeeded(previous, {
+    title: t('calendarCreated'),
+    text: t('calendarHow'),
+    handovers: [{ label: t('calendarAddress'), value: calendarAddress(key) }],
+  });
+});

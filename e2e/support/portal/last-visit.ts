@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { deviceKey } from './device-key';
+
+/**
+ * Lets the next pages find a last visit at this time, or none. The demo's accounts are shared, so their own last visit is
+ * of other tests. Needs a page of somebody who is signed in.
+ */
+export async function setLastVisit(page: Page, seen: string | undefined): Promise<void> {
+  const visits = seen === undefined ? '' : JSON.stringify({ seen });
+  await page.addInitScript(
+    ([key = '', text = '']) => {
+      if (sessionStorage.getItem('set') === null) {
+        if (text === '') localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+        sessionStorage.setItem('set', 'yes');
+      }
+    },
+    [await deviceKey(page, 'last-visit'), visits],
+  );
+  await page.evaluate(() => sessionStorage.removeItem('set'));
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/ data-visits="[^"]*"/, '') });
+    },
+  );
+}

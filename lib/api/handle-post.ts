@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { baseHeaders } from '../http/answers/answer-headers';
+import { ApiError } from '../http/answers/api-error';
+import type { SessionPrincipal } from '../http/principal';
+import { authenticate } from '../identity/tokens/authenticate';
+import { answerWithin } from './handle-download';
+import { requireSession } from './require-session';
+
+export type PostDefinition<Schema extends z.ZodType> = {
+  readonly body: Schema;
+  /** @returns the `result`, as values */
+  readonly run: (principal: SessionPrincipal, body: z.output<Schema>) => Promise<unknown>;
+};
+
+async function readJson(request: Request): Promise<unknown> {
+  // Forms of other sites cannot send this type, in addition to the check of the origin.
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    throw new ApiError('bad_request', 'The body must be JSON with Content-Type: application/json.');
+  return request.json().catch(() => undefined);
+}
+
+/** A write by the portal's own pages, for signed-in people only. */
+export const handlePost =
+  <Schema extends z.ZodType>({ body: schema, run }: PostDefinition<Schema>) =>
+  (request: Request): Promise<Response> =>
+    answerWithin(request, async (traceId) => {
+      const principal = await authenticate(request.headers);
+      requireSession(principal);
+      const parsed = schema.safeParse(await readJson(request));
+      if (!parsed.success) throw new ApiError('bad_request', 'The body does not have the expected form.');
+      const result = await run(principal, parsed.data);
+      return new Response(JSON.stringify({ status: 200, result }), { headers: baseHeaders(traceId) });
+    });

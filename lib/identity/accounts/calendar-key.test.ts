@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { ACCOUNTS } from '../../db/collections';
+import { listAudit } from '../../testing/list-audit';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createCalendarKey, findCalendarHolder, revokeCalendarKey } from './calendar-key';
+import { disableAccount, enableAccount } from './change-access';
+import { createAccount } from './create-account';
+import { findAccount } from './repository';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann = '';
+let count = 0;
+
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  ({ _id: ann } = await createAccount({ email: `ann${count++}@example.org`, name: 'Ann', role: 'citizen' }, 'portal'));
+});
+
+it('finds the account of a key and stores only its hash', async () => {
+  const key = await createCalendarKey(ann, 'es_US');
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(await findCalendarHolder(key)).toEqual({ _id: ann, role: 'citizen', locale: 'es_US' });
+  const stored = await (await database()).collection(ACCOUNTS).find().toArray();
+  expect(JSON.stringify(stored)).not.toContain(key);
+  expect((await findAccount(ann))?.calendarKey).toEqual({ locale: 'es_US', createdAt: expect.any(Date) });
+});
+
+it('finds nobody for a made-up, replaced or revoked key', async () => {
+  const first = await createCalendarKey(ann, 'en_US');
+  const second = await createCalendarKey(ann, 'en_US');
+  expect(await findCalendarHolder('x'.repeat(43))).toBeNull();
+  expect(await findCalendarHolder(first)).toBeNull();
+  expect(await findCalendarHolder(second)).not.toBeNull();
+  await revokeCalendarKey(ann);
+  expect(await findCalendarHolder(second)).toBeNull();
+  const actions = (await listAudit(ann)).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith('calendar-key.')).sort()).toEqual([
+    'calendar-key.created',
+    'calendar-key.created',
+    'calendar-key.revoked',
+  ]);
+});
+
+it('revokes the key of a disabled account for good', async () => {
+  const key = await createCalendarKey(ann, 'en_US');
+  await disableAccount(ann, 'command-line');
+  expect(await findCalendarHolder(key)).toBeNull();
+  await enableAccount(ann, 'command-line');
+  expect(await findCalendarHolder(key)).toBeNull();
+});

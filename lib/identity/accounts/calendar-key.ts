@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { database } from '../../db/client';
+import { ACCOUNTS } from '../../db/collections';
+import { writeAudit } from '../audit/repository';
+import { hashToken } from '../tokens/access-token';
+import type { AccountDocument } from './document';
+
+const accounts = async () => (await database()).collection<AccountDocument>(ACCOUNTS);
+
+/** Makes a key of 256 random bits, which replaces an earlier one. @returns the key, which cannot be read again */
+export async function createCalendarKey(accountId: string, locale: string): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const calendarKey = { hash: hashToken(key), locale, createdAt: new Date() };
+  await (await accounts()).updateOne({ _id: accountId }, { $set: { calendarKey } });
+  await writeAudit({ action: 'calendar-key.created', actor: `account:${accountId}`, subject: accountId });
+  return key;
+}
+
+export const unsetCalendarKey = async (accountId: string): Promise<void> => {
+  await (await accounts()).updateOne({ _id: accountId }, { $unset: { calendarKey: '' } });
+};
+
+export async function revokeCalendarKey(accountId: string): Promise<void> {
+  await unsetCalendarKey(accountId);
+  await writeAudit({ action: 'calendar-key.revoked', actor: `account:${accountId}`, subject: accountId });
+}
+
+export type CalendarHolder = Pick<AccountDocument, '_id' | 'role'> & { readonly locale: string };
+
+/** One indexed lookup of a hash for every key, so that the time of an answer tells nothing. @returns null if the key is unknown or the account disabled */
+export async function findCalendarHolder(key: string): Promise<CalendarHolder | null> {
+  const filter = { 'calendarKey.hash': hashToken(key), disabled: false };
+  const found = await (await accounts()).findOne(filter, { projection: { role: 1, 'calendarKey.locale': 1 } });
+  if (found?.calendarKey === undefined) return null;
+  return { _id: found._id, role: found.role, locale: found.calendarKey.locale };
+}

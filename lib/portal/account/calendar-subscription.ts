@@ -1,0 +1,34 @@
+import { answerWithin, streamFile } from '../../api/handle-download';
+import { ApiError } from '../../http/answers/api-error';
+import { parseQuery } from '../../http/parameters/parse-query';
+import { scopesOfRole } from '../../http/principal';
+import { findCalendarHolder } from '../../identity/accounts/calendar-key';
+import { env } from '../../platform/settings/env';
+import { subscriptionOf } from '../exports/calendar';
+import { RecordsViewQuery } from '../exports/schema';
+
+const PATH = '/api/portal/calendar/';
+
+export const calendarAddress = (key: string): string => `${env().publicUrl}${PATH}${key}.ics`;
+
+const keyOf = (url: string): string =>
+  new URL(url).pathname
+    .split('/')
+    .at(-1)
+    ?.replace(/\.ics$/, '') ?? '';
+
+/** `GET /api/portal/calendar/{key}.ics`: the deadlines of the account that has the key, without a session. */
+export const answerCalendar = (request: Request): Promise<Response> =>
+  answerWithin(request, async (traceId) => {
+    const holder = await findCalendarHolder(keyOf(request.url));
+    if (holder === null) throw new ApiError('resource_not_found', 'There is no such calendar.');
+    const { _id: accountId, role, locale } = holder;
+    const rows = subscriptionOf({
+      principal: { kind: 'account', via: 'session', accountId, role, generation: 0, scopes: scopesOfRole(role) },
+      query: parseQuery(RecordsViewQuery, new Map()),
+      locale,
+      timeZone: env().AGENCY_TIME_ZONE,
+    });
+    const file = { rows, type: 'text/calendar; charset=utf-8', fileName: 'deadlines.ics' };
+    return streamFile({ ...file, cacheControl: 'private, no-store' }, traceId);
+  });

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccount } from '../../identity/accounts/create-account';
+import { findSavedViews } from '../../identity/accounts/preferences-repository';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { changeSavedViews, SavedViewsChange } from './change-saved-views';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann = '';
+let count = 0;
+
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  ({ _id: ann } = await createAccount({ email: `ann${count++}@example.org`, name: 'Ann', role: 'citizen' }, 'portal'));
+});
+
+const save = (name: string, search = '') => changeSavedViews(ann, { kind: 'save', view: { name, search } });
+
+it('saves, replaces and removes a view of the account', async () => {
+  expect(await save('Open', '?open=true')).toMatchObject({ kind: 'saved' });
+  expect(await save('Open', '?open=false')).toMatchObject({ kind: 'replaced' });
+  expect(await findSavedViews(ann)).toEqual([{ name: 'Open', search: '?open=false' }]);
+  expect(await changeSavedViews(ann, { kind: 'remove', name: 'Open' })).toMatchObject({ kind: 'removed', views: [] });
+  expect(await findSavedViews(ann)).toEqual([]);
+});
+
+it('keeps both of two views that devices save at the same moment', async () => {
+  await Promise.all([save('a'), save('b'), save('c')]);
+  expect((await findSavedViews(ann)).map(({ name }) => name).sort()).toEqual(['a', 'b', 'c']);
+});
+
+it('stores at most 30 views, and does not store one twice that a device moves twice', async () => {
+  const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
+  expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);
+  expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);
+  expect(await findSavedViews(ann)).toEqual(views);
+  expect(await save('one more')).toMatchObject({ kind: 'full' });
+  expect(await findSavedViews(ann)).toEqual(views);
+});
+
+it.each([
+  { kind: 'save', view: { name: ' ', search: '' } },
+  { kind: 'save', view: { name: 'x'.repeat(61), search: '' } },
+  { kind: 'save', view: { name: 'x', search: 'https://evil.example' } },
+  { kind: 'save', view: { name: 'x', search: `?q=${'x'.repeat(4_000)}` } },
+  { kind: 'save', view: { name: 'x', search: '', owner: 'bob' } },
+  { kind: 'move', views: Array.from({ length: 31 }, (_, at) => ({ name: `v${at}`, search: '' })) },
+  { kind: 'drop' },
+])('refuses the change %j', (change) => {
+  expect(SavedViewsChange.safeParse(change).success).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createAccount } from '../../identity/accounts/create-account';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { recordVisit } from './record-visit';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+afterEach(() => vi.useRealTimers());
+
+const at = (time: string): string => `2026-05-14T${time}:00.000Z`;
+
+async function visit(accountId: string, time: string, device = at(time)) {
+  vi.useFakeTimers({ now: new Date(at(time)), toFake: ['Date'] });
+  return recordVisit(accountId, { seen: device });
+}
+
+it('remembers the previous visit, on whichever device it was', async () => {
+  const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal');
+  expect(await visit(_id, '08:00')).toEqual({ seen: at('08:00') });
+  // The last visit of the other device was long before.
+  expect(await visit(_id, '12:00', '2020-01-01T00:00:00.000Z')).toEqual({ since: at('08:00'), seen: at('12:00') });
+  expect(await visit(_id, '12:10')).toEqual({ since: at('08:00'), seen: at('12:10') });
+});
+
+it('takes over the last visit of a device once, unless its clock is ahead', async () => {
+  const { _id } = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal');
+  expect(await visit(_id, '08:00', '2020-01-01T00:00:00.000Z')).toEqual({
+    since: '2020-01-01T00:00:00.000Z',
+    seen: at('08:00'),
+  });
+  const { _id: eve } = await createAccount({ email: 'eve@example.org', name: 'Eve', role: 'citizen' }, 'portal');
+  expect(await visit(eve, '08:00', '2030-01-01T00:00:00.000Z')).toEqual({ seen: at('08:00') });
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { StoredVisits } from '../../identity/accounts/document';
+import { setVisits } from '../../identity/accounts/preferences-repository';
+import { findAccount } from '../../identity/accounts/repository';
+import { nextVisits, type Visits } from '../records-view/last-visit';
+
+const Instant = z.iso.datetime();
+
+/** The visits that the device knows, which count for an account without visits. */
+export const DeviceVisits = z.object({ since: Instant.optional(), seen: Instant });
+
+export const visitsOf = ({ since, seen }: StoredVisits): Visits => ({
+  ...(since !== undefined && { since: since.toISOString() }),
+  seen: seen.toISOString(),
+});
+
+/** Stores that the account's holder is looking at their records now. */
+export async function recordVisit(
+  accountId: string,
+  device: { readonly since?: string | undefined; readonly seen: string },
+): Promise<Visits> {
+  const stored = (await findAccount(accountId))?.visits;
+  const now = new Date();
+  const isPast = Date.parse(device.seen) <= now.getTime();
+  const fromDevice = isPast ? visitsOf({ ...datesOf(device) }) : undefined;
+  const visits = nextVisits(stored === undefined ? fromDevice : visitsOf(stored), now);
+  await setVisits(accountId, datesOf(visits));
+  return visits;
+}
+
+const datesOf = ({ since, seen }: { readonly since?: string | undefined; readonly seen: string }): StoredVisits => ({
+  ...(since !== undefined && { since: new Date(since) }),
+  seen: new Date(seen),
+});

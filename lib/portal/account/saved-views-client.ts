@@ -1,0 +1,29 @@
+import { LoadFailure } from '../../api/load';
+import { parseViews, storedViews, storeViews } from '../records-view/saved-views';
+import type { ChangedViews, SavedViewsChange } from './change-saved-views';
+
+export const SAVED_VIEWS_ADDRESS = '/api/portal/saved-views';
+
+const TIMEOUT_MS = 10_000;
+
+/** Changes the saved views of the account. @throws LoadFailure */
+export async function postSavedViews(change: SavedViewsChange): Promise<ChangedViews> {
+  const answer = await fetch(SAVED_VIEWS_ADDRESS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined);
+  if (!answer?.ok) throw new LoadFailure(answer?.status ?? 0, 'the views were not changed');
+  return ((await answer.json()) as { readonly result: ChangedViews }).result;
+}
+
+/** Moves the views that are saved on this device to the account. @returns undefined if there are none. @throws LoadFailure */
+export async function moveDeviceViews(): Promise<ChangedViews | undefined> {
+  const views = parseViews(storedViews());
+  if (views.length === 0) return undefined;
+  const moved = await postSavedViews({ kind: 'move', views: [...views] });
+  // Views that did not find room stay here.
+  storeViews(moved.left);
+  return moved;
+}
