@@ -67,7 +67,7 @@ export function NextStepNotice({ steps, number }: NextStepNoticeProps) {
   const shown = steps.filter(({ kind }) => kind !== 'expired' || env().RENEW_URL !== undefined);
   if (shown.length === 0) return null;
   return (
-    <section className="record-todo" aria-label={t('todo')}>
+    <section className="record-next-step" aria-label={t('todo')}>
       <Notice title={t('todo')}>
         {shown.map((step) => (
           <Step key={step.kind} step={step} number={number} />

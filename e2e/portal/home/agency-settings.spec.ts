@@ -166,7 +166,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await signIn(page, '/my-records?needs=payment');
   await expect(page.getByRole('cell').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
-  const todo = page.locator('.record-todo');
+  const todo = page.getByRole('region', { name: 'Next step' });
   await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override about record');
   await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
     'href',
