@@ -107,12 +107,12 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
     const { module, type, typeId, status, statusType, customId, opened, other } = await valuesOf(large);
     const parts = await rareParts(large);
     const newest = await newestDays(large);
-    const as = (who: Caller) => ({ authorization: who.token });
-    const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
+    const as = (caller: Caller) => ({ authorization: caller.token });
+    const subject = (name: string, parameters: Readonly<Record<string, string>>, caller = large): Subject => ({
       name,
       server: portal,
       path: query(parameters),
-      headers: as(who),
+      headers: as(caller),
     });
     const subjects = [
       subject(ORDINARY, {}, ordinary),

@@ -60,20 +60,20 @@ async function otherSide(root: string, name: string, from: Collection): Promise<
 
 /** Average BSON size, not disk usage. */
 async function bytesOfRecord(records: Collection): Promise<number> {
-  const some = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
-  return Math.round(some.reduce((sum, { length }) => sum + length, 0) / some.length);
+  const sample = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
+  return Math.round(sample.reduce((sum, { length }) => sum + length, 0) / sample.length);
 }
 
 type Query = { readonly name: string; readonly on: (records: Collection) => () => Promise<void> };
 
 function queriesOf({ ordinary, large }: Callers): Query[] {
   const skip = Math.min(DEEP_SKIP, large.records - PAGE);
-  const counted = (memberIds: string) => (records: Collection) => async () =>
+  const countRecords = (memberIds: string) => (records: Collection) => async () =>
     void (await records.countDocuments({ memberIds }));
   return [
     { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
-    { name: `count of ${ordinary.records}`, on: (records) => counted(ordinary.accountId)(records) },
-    { name: `count of ${large.records}`, on: (records) => counted(large.accountId)(records) },
+    { name: `count of ${ordinary.records}`, on: (records) => countRecords(ordinary.accountId)(records) },
+    { name: `count of ${large.records}`, on: (records) => countRecords(large.accountId)(records) },
     { name: `page at offset ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
   ];
 }

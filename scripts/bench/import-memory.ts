@@ -14,8 +14,8 @@ export async function importMemory(root: string, file: string): Promise<number> 
   const args = [path.join(root, 'dist/portal.js'), 'import', 'records', file, '--mapping', 'blds', '--json'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   let code: number | null | undefined;
-  child.once('close', (ended) => {
-    code = ended;
+  child.once('close', (exitCode) => {
+    code = exitCode;
   });
   let peak = 0;
   while (code === undefined) {

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
-import { writePermits } from '@/lib/testing/made-permits';
+import { writePermits } from '@/lib/testing/write-permits';
 import { measureTime, median, resetDatabase } from './measure/figures';
 
 const ROUNDS = 3;

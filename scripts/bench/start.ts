@@ -37,8 +37,8 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, npm_config_loglevel: 'error', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
   });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const answered = async (path: string): Promise<number> => {
+  const exit = new Promise((resolve) => child.once('close', resolve));
+  const timeToAnswer = async (path: string): Promise<number> => {
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
       const ms = performance.now() - started;
@@ -49,10 +49,10 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     }
   };
   try {
-    return { ready: await answered('/api/health/ready'), page: await answered('/') };
+    return { ready: await timeToAnswer('/api/health/ready'), page: await timeToAnswer('/') };
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-    await ended;
+    await exit;
   }
 }
 

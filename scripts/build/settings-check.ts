@@ -10,7 +10,7 @@ export type SettingsCheck = {
 
 export function checkSettings(source: NodeJS.ProcessEnv): SettingsCheck {
   const warnings = misspelledNames(source).map(
-    ({ name, meant }) => `${name} in the environment is not a setting; did you mean ${meant}?`,
+    ({ name, suggestion }) => `${name} in the environment is not a setting; did you mean ${suggestion}?`,
   );
   try {
     readEnv(source);

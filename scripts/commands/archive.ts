@@ -46,11 +46,11 @@ export const importArchiveCommand = (): Command =>
       const { update, stop } = progressBar('Importing', 'documents', json);
       const counts = await withDatabase(async () => {
         const db = await database();
-        const stored = await importAll(db, file, update);
+        const totals = await importAll(db, file, update);
         // The archive may come from an earlier version. Nobody uses the documents yet, so they can be migrated.
         await migrate(db, await planMigrations(db), printMigration);
         if (!keepAccess) await endRestoredAccess(db);
-        return stored;
+        return totals;
       }).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts, accessKept: keepAccess }, [

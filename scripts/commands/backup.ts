@@ -104,8 +104,8 @@ export const restoreCommand = (): Command =>
           .collection<AuditDocument>(AUDIT)
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
-      const { documents, kept } = restored;
-      const copy = kept === undefined ? '' : ` The previous data are kept as ${kept} in DATA_DIR.`;
+      const { documents, kept: previousFile } = restored;
+      const copy = previousFile === undefined ? '' : ` The previous data are kept as ${previousFile} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
       print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
         `Restored ${pluralize(documents, 'document')}.${copy}`,

@@ -35,8 +35,8 @@ export const importListCommand = (): Command =>
         return [_id, startedAt.toISOString().slice(0, 16).replace('T', ' '), by, source, ...numbers, stateOf(run)];
       });
       const headings = ['import', 'started (UTC)', 'by', 'source', 'added', 'changed', 'unchanged', 'refused', 'state'];
-      const shown = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
-      print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
+      const items = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
+      print(json, items, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
 
 function describeUndo(undone: UndoResult, isDone: boolean): string[] {

@@ -49,11 +49,11 @@ const mapCommand = (): Command =>
       );
       // Never overwrite a mapping that somebody may have corrected.
       await writeFile(target, `${JSON.stringify(guess.mapping, null, 2)}\n`, { flag: 'wx' });
-      const shown = path.relative(process.env.INIT_CWD ?? '.', target);
+      const shortPath = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
         ...(guess.questions.length > 0 ? ['The mapping is not ready: answer the questions first.'] : []),
-        `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shown)} --dry-run`)}`,
+        `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shortPath)} --dry-run`)}`,
       ]);
       if (guess.questions.length > 0) process.exitCode = UNANSWERED;
     });
@@ -139,8 +139,8 @@ const defineSettingImport = (name: string, summary: string, argument: string, ru
   })
     .argument('<file>', argument)
     .addOption(refusedOption())
-    .action(async (given: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
-      const file = resolveUserPath(given);
+    .action(async (name: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
+      const file = resolveUserPath(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() => run(file, { onProgress, refusedFile: refused })),
       );

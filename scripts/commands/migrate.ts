@@ -37,17 +37,17 @@ export const migrateCommand = (): Command =>
         if (dryRun) return { from: plan.from, to: plan.to, pending: counts };
         const changes = new Map<number, readonly string[]>();
         let bar: ProgressBar | undefined;
-        const onDone: OnMigrated = (done, changed) => {
+        const onDone: OnMigrated = (migration, changed) => {
           bar?.stop();
-          changes.set(done.version, changed);
-          if (!json) printMigration(done, changed);
+          changes.set(migration.version, changed);
+          if (!json) printMigration(migration, changed);
         };
         await migrate(db, plan, onDone, ({ version }) => {
           bar = progressBar(`Version ${version}`, 'records', json);
           return bar.update;
         });
-        const done = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
-        return { from: plan.from, to: plan.to, pending: done };
+        const migrations = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
+        return { from: plan.from, to: plan.to, pending: migrations };
       });
       const steps = pending.map(({ version, what, documents }) => [String(version), what, String(documents)]);
       print(json, { from: from ?? null, to, dryRun, migrations: pending }, [

@@ -138,9 +138,9 @@ const eraseCommand = (): Command =>
     .action(async ({ records = false, yes = false, json, ...options }: EraseOptions) => {
       const erasure = await withDatabase(async () => {
         const person = await findPerson(personSelector(options));
-        const planned = await planErasure(person);
-        if (isEmpty(planned)) throw new CommandError('Nothing is stored about this person: check the spelling.');
-        return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
+        const plan = await planErasure(person);
+        if (isEmpty(plan)) throw new CommandError('Nothing is stored about this person: check the spelling.');
+        return yes ? erasePerson(person, { actor: 'command-line', records }) : plan;
       });
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',

@@ -45,8 +45,8 @@ const revokeCommand = (): Command =>
     .option('--account <account>', ACCOUNT)
     .option('--token-stdin', 'Read the token from standard input')
     .action(async (options: Options) => {
-      const ended = await revoke(options);
-      print(options.json, { ended }, [`Ended: ${describeAccess(ended)}. ${TOKENS_REFUSED}`]);
+      const accessCounts = await revoke(options);
+      print(options.json, { ended: accessCounts }, [`Ended: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`]);
     });
 
 /** `portal token ...`. */

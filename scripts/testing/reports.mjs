@@ -11,7 +11,7 @@ const firstLine = (text) =>
 /** Vitest's mark for a timeout. */
 const TIMEOUT_MARK = 'Error: STACK_TRACE_ERROR';
 
-const named = (file, titles, error) => ({
+const failureOf = (file, titles, error) => ({
   name: [file, ...titles].join(' > '),
   error: firstLine(error).replace(TIMEOUT_MARK, 'took longer than its time limit'),
 });
@@ -22,9 +22,10 @@ export function readVitestReport({ numPassedTests, numPendingTests, testResults 
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that fails to load reports no failed test.
-    if (failed.length === 0) return status === 'failed' ? [named(file, [], message || 'failed outside its tests')] : [];
+    if (failed.length === 0)
+      return status === 'failed' ? [failureOf(file, [], message || 'failed outside its tests')] : [];
     return failed.map(({ ancestorTitles, title, failureMessages: [error] }) =>
-      named(file, [...ancestorTitles.filter(Boolean), title], error),
+      failureOf(file, [...ancestorTitles.filter(Boolean), title], error),
     );
   });
   const files = testResults.map(({ name, startTime, endTime }) => ({
@@ -43,19 +44,22 @@ const testsOf = ({ specs = [], suites = [] }, titles = []) => [
 /** `second`: tests that passed only on retry. */
 export function readPlaywrightReport({ stats, errors, suites }) {
   const tests = suites.flatMap((file) => testsOf(file));
-  const those = (wanted) =>
+  const failuresWith = (expectedStatus) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === expectedStatus)
       .map(({ file, titles, results }) =>
-        named(file, titles, results.find(({ error }) => error !== undefined)?.error.message),
+        failureOf(file, titles, results.find(({ error }) => error !== undefined)?.error.message),
       );
-  const failures = [...those('unexpected'), ...errors.map(({ message }) => named('outside the tests', [], message))];
+  const failures = [
+    ...failuresWith('unexpected'),
+    ...errors.map(({ message }) => failureOf('outside the tests', [], message)),
+  ];
   return {
     passed: stats.expected + stats.flaky,
     failed: failures.length,
     skipped: stats.skipped,
     failures,
-    second: those('flaky'),
+    second: failuresWith('flaky'),
   };
 }
 

@@ -29,13 +29,13 @@ export function findOrInstallSchemathesis() {
   if (existsSync(DONE)) return COMMAND;
   console.error(`Installing Schemathesis into ${path.relative(ROOT, VENV)} ...`);
   // Debian packages venv separately.
-  const refused =
+  const failure =
     (makeVenv() !== undefined && aptInstall('python3', 'python3-venv') ? makeVenv() : undefined) ??
     run(path.join(VENV, 'bin/pip'), '-q', 'install', '--disable-pip-version-check', '-r', REQUIREMENTS) ??
     run('touch', DONE);
-  if (refused === undefined) return COMMAND;
+  if (failure === undefined) return COMMAND;
   rmSync(VENV, { recursive: true, force: true });
-  throw new Error(`Schemathesis cannot be installed: it needs python3 with venv, and PyPI. ${refused}`);
+  throw new Error(`Schemathesis cannot be installed: it needs python3 with venv, and PyPI. ${failure}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findOrInstallSchemathesis());

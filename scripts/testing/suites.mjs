@@ -106,22 +106,23 @@ function demoData() {
 }
 
 /**
- * @param options.label name in the summary; `env` additional variables; `held` prints the output at the end, because
+ * @param options.label name in the summary; `env` additional variables; `buffersOutput` prints the output at the end, because
  * another suite runs at the same time
  */
-export async function runSuite(name, { label = name, env: more = {}, held = false } = {}) {
+export async function runSuite(name, { label = name, env: more = {}, buffersOutput = false } = {}) {
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   const { args, env, read } = SUITES[name](file);
-  if (!held) console.log(`\n--- ${label}`);
+  if (!buffersOutput) console.log(`\n--- ${label}`);
   const demo = WITH_PORTALS.includes(name) ? demoData() : undefined;
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', ...(held ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    stdio: ['ignore', ...(buffersOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }), ...env, ...more },
   });
   const output = [];
-  for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (part) => output.push(part));
+  for (const stream of buffersOutput ? [child.stdout, child.stderr] : [])
+    stream.on('data', (part) => output.push(part));
   const [status] = await once(child, 'close');
   const run = { label, seconds: (performance.now() - started) / 1_000, output: Buffer.concat(output).toString() };
   const elsewhere = { name: 'all of it', error: 'see its output above' };
@@ -139,7 +140,7 @@ export async function runSuite(name, { label = name, env: more = {}, held = fals
 /** Runs types, lint, rooms and unit tests in parallel: types use one core, and unit tests often wait. */
 export async function runChecks() {
   await writeClientTypes();
-  const besides = ['types', 'lint', 'rooms'].map((name) => runSuite(name, { held: true }));
+  const besides = ['types', 'lint', 'rooms'].map((name) => runSuite(name, { buffersOutput: true }));
   const unit = await runSuite('unit');
   const results = await Promise.all(besides);
   for (const { label, output } of results) console.log(`\n--- ${label}\n${output.trimEnd()}`);

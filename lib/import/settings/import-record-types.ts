@@ -104,13 +104,13 @@ export function recordTypeFromItem(item: unknown): TypeChange {
 }
 
 export async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
-  const stored = await findRecordType(_id);
-  if (stored === null) {
+  const existing = await findRecordType(_id);
+  if (existing === null) {
     await replaceRecordType(whole);
     return 'added';
   }
-  const updated = { ...stored, ...fields };
-  if (isDeepStrictEqual(stored, updated)) return 'unchanged';
+  const updated = { ...existing, ...fields };
+  if (isDeepStrictEqual(existing, updated)) return 'unchanged';
   await replaceRecordType(updated);
   return 'changed';
 }

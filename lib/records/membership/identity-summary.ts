@@ -4,11 +4,11 @@ import { listAccountsByIdentities } from '../../identity/accounts/repository';
 import type { RecordContent } from '../document';
 import { PERSONAL_NUMBERS } from '../mask-number';
 import { addressLine, mainAddress } from '../output/address-lines';
+import { displayName } from './display-name';
 import { eachRecordOf } from './membership-repository';
 import { identitiesOfEntry, licenseOf, PARTY_COLLECTIONS, type PartyCollection } from './parties';
 import { personName } from './party-names';
 import { nameKey } from './person-names';
-import { displayName } from './shown-name';
 
 /** What records say about an identity, so that an operator can check that it is one person or firm. */
 export type IdentitySummary = {

@@ -29,8 +29,8 @@ export async function findOrInstallWrk(root: string): Promise<void> {
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-function milliseconds(printed: string, percent: string): number {
-  const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(printed) ?? [];
+function milliseconds(output: string, percent: string): number {
+  const [, value, unit] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(output) ?? [];
   return Number(value) * (UNITS[unit ?? ''] ?? Number.NaN);
 }
 
@@ -39,7 +39,7 @@ export async function loadOn(
   url: string,
   { headers = {}, seconds, connections = 16, script }: LoadOptions,
 ): Promise<Load> {
-  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const child = spawn('wrk', [
     '-t1',
     `-c${connections}`,
@@ -47,16 +47,16 @@ export async function loadOn(
     '--latency',
     `--timeout=${TIMEOUT_SECONDS}s`,
     ...(script ? ['-s', script] : []),
-    ...sent,
+    ...headerArgs,
     url,
   ]);
-  let printed = '';
+  let output = '';
   child.stdout.on('data', (part) => {
-    printed += part;
+    output += part;
   });
   await new Promise((resolve) => child.once('close', resolve));
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
   // wrk prints nothing without a connection, and 0 without answers in time.
-  if (/Non-2xx|Socket errors/.test(printed) || !(rate > 0)) throw new Error(`${url} failed under load:\n${printed}`);
-  return { rate, p50: milliseconds(printed, '50'), p99: milliseconds(printed, '99') };
+  if (/Non-2xx|Socket errors/.test(output) || !(rate > 0)) throw new Error(`${url} failed under load:\n${output}`);
+  return { rate, p50: milliseconds(output, '50'), p99: milliseconds(output, '99') };
 }

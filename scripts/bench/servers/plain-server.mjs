@@ -17,8 +17,8 @@ const server = createServer(async (request, response) => {
     return;
   }
   const result = await records.find(filter, { projection }).sort(sort).limit(limit).toArray();
-  const sent = withoutTranslations(result.slice(0, limit - 1), translated);
-  const body = JSON.stringify({ status: 200, result: sent, page: { limit: limit - 1 } });
+  const rows = withoutTranslations(result.slice(0, limit - 1), translated);
+  const body = JSON.stringify({ status: 200, result: rows, page: { limit: limit - 1 } });
   response.setHeader('content-type', 'application/json');
   const isCompressed = request.headers['accept-encoding']?.includes('gzip') ?? false;
   const payload = isCompressed ? await promisify(gzip)(body) : Buffer.from(body);

@@ -10,9 +10,9 @@ const QUIET: ProgressBar = { update: () => undefined, stop: () => undefined };
 const SECOND = 1_000;
 
 /** Whole rows per second, and seconds left. */
-function pace(started: number, part: number, rows: number): { readonly rate: number; readonly left: number } {
+function pace(started: number, part: number, rows: number): { readonly rate: number; readonly secondsLeft: number } {
   const seconds = Math.max(0.001, (Date.now() - started) / SECOND);
-  return { rate: Math.round(rows / seconds), left: part > 0 ? Math.round((seconds * (1 - part)) / part) : 0 };
+  return { rate: Math.round(rows / seconds), secondsLeft: part > 0 ? Math.round((seconds * (1 - part)) / part) : 0 };
 }
 
 /** A bar on a terminal, a line per tenth in a file or pipe, nothing with JSON output. */
@@ -20,14 +20,14 @@ export function progressBar(title: string, unit: string, isQuiet = false): Progr
   if (isQuiet) return QUIET;
   const startedAt = Date.now();
   if (!process.stdout.isTTY) {
-    let printed = -1;
+    let lastTenth = -1;
     return {
       update: ({ part, rows }) => {
         const tenth = Math.floor(part * 10);
-        if (tenth <= printed) return;
-        printed = tenth;
-        const { rate, left } = pace(startedAt, part, rows);
-        const rest = tenth < 10 ? `, ${left} s left` : '';
+        if (tenth <= lastTenth) return;
+        lastTenth = tenth;
+        const { rate, secondsLeft } = pace(startedAt, part, rows);
+        const rest = tenth < 10 ? `, ${secondsLeft} s left` : '';
         console.log(`${title}: ${tenth * 10} % (${rows} ${unit}, ${rate} per second${rest})`);
       },
       stop: () => undefined,

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import { MAX_DOCUMENT_BYTES } from '../documents';
 import { fail } from '../errors';
 import { MAX_MESSAGE_BYTES } from '../wire/message';
-import { command, facts, SERVER_VERSION } from './command';
+import { command, infoCommand, SERVER_VERSION } from './command';
 
 const WIRE_VERSION = 25;
 
 // Without topologyVersion the driver opens no second connection to wait for changes, which never come.
-export const hello = facts(({ name, connectionId }) => ({
+export const hello = infoCommand(({ name, connectionId }) => ({
   ...(name !== 'hello' && { ismaster: true }),
   isWritablePrimary: true,
   helloOk: true,
@@ -23,7 +23,7 @@ export const hello = facts(({ name, connectionId }) => ({
 
 export const [isMaster, ismaster] = [hello, hello];
 
-export const buildInfo = facts(() => ({
+export const buildInfo = infoCommand(() => ({
   version: SERVER_VERSION,
   versionArray: [...SERVER_VERSION.split('.').map(Number), 0],
   gitVersion: 'embedded',
@@ -35,7 +35,7 @@ export const buildinfo = buildInfo;
 export const ping = command({}, () => ({ ok: 1 }));
 
 /** Sessions have no state here. */
-export const endSessions = facts(() => ({}));
+export const endSessions = infoCommand(() => ({}));
 
 // mongosh and Compass send the following commands when they connect.
 
@@ -46,19 +46,19 @@ const PARAMETERS = {
 };
 
 // There are no users: whoever may enter the socket's folder may do everything.
-export const connectionStatus = facts(() => ({
+export const connectionStatus = infoCommand(() => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], authenticatedUserPrivileges: [] },
 }));
-export const getCmdLineOpts = facts(() => ({ argv: [], parsed: {} }));
-export const getLog = facts(() => ({ names: ['global', 'startupWarnings'], totalLinesWritten: 0, log: [] }));
+export const getCmdLineOpts = infoCommand(() => ({ argv: [], parsed: {} }));
+export const getLog = infoCommand(() => ({ names: ['global', 'startupWarnings'], totalLinesWritten: 0, log: [] }));
 
-export const getParameter = facts(({ command }) => {
+export const getParameter = infoCommand(({ command }) => {
   const isRequested = ([name]: [string, unknown]) => command.getParameter === '*' || Object.hasOwn(command, name);
   const found = Object.entries(PARAMETERS).filter(isRequested);
   return found.length > 0 ? Object.fromEntries(found) : fail('InvalidOptions', 'no option found to get');
 });
 
-export const serverStatus = facts(({ server: { connections, cursors, startedAt } }) => ({
+export const serverStatus = infoCommand(({ server: { connections, cursors, startedAt } }) => ({
   host: hostname(),
   version: SERVER_VERSION,
   pid: process.pid,
