@@ -1,5 +1,6 @@
 import type { Stored } from '../db/wire/writer';
 import type { Account } from '../identity/accounts/document';
+import { listRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
 import { writeAudit } from '../identity/audit/repository';
 import { listLinks } from '../identity/links/one-time-link-repository';
@@ -115,6 +116,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
     accounts: accounts.map(exportedAccount),
     oneTimeLinks: links,
     apps: apps.flat(),
+    appRequests: (await Promise.all(ids.map(listRequestsOfAccount))).flat(),
     audit: lines,
   };
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
