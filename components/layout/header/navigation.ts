@@ -17,7 +17,7 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'recordTypes', href: '/record-types', within: '/record-types/' },
   { label: 'developers', href: '/developers', within: '/developers/' },
   { label: 'checklists', href: '/staff/checklists', within: '/staff/checklists/', roles: ['staff', 'admin'] },
-  { label: 'administration', href: '/admin/apps', within: '/admin/', roles: ['admin'] },
+  { label: 'administration', href: '/admin/accounts', within: '/admin/', roles: ['admin'] },
 ];
 
 /** @param role undefined for visitors */
