@@ -38,6 +38,11 @@ export default async function DevelopersPage() {
       <section className="stack" aria-labelledby="token">
         <h2 id="token">{t('tokenTitle')}</h2>
         <p>{t('askForApp', { agency })}</p>
+        <p>
+          <Link href="/developers/request-access" prefetch={false}>
+            {t('requestAccess')}
+          </Link>
+        </p>
         <ContactLine />
         {demo && <p>{t('demoApp')}</p>}
         <GetToken app={exampleApp()} />

@@ -28,11 +28,10 @@ test('without a network a link keeps the page and says why', async ({ page, cont
 
 test('a form that cannot be sent keeps the typed values', async ({ page, context }) => {
   await signIn(page, '/account', ADMIN);
-  await page.goto('/admin/accounts');
-  await page.getByText('Invite someone').click();
+  await page.goto('/admin/invitations');
   await page.getByLabel('Name').fill('Ann "O\'Neill"');
   await page.getByLabel('Email', { exact: true }).fill('ann@example.org');
-  const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
+  const send = page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
   await context.setOffline(true);
   await send.click();
   await expect(refusal(page)).toContainText('this wasn’t sent');
@@ -40,7 +39,7 @@ test('a form that cannot be sent keeps the typed values', async ({ page, context
   await context.setOffline(false);
 
   // The network is back, but the request fails.
-  await page.route('**/admin/accounts', (route) =>
+  await page.route('**/admin/invitations', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await send.click();

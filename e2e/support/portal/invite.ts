@@ -3,8 +3,7 @@ import { ADMIN, type Person, signIn } from './sign-in';
 
 /** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
 export async function invite(page: Page, name: string, email: string): Promise<string> {
-  await signIn(page, '/admin/accounts', ADMIN);
-  await page.getByText('Invite someone').click();
+  await signIn(page, '/admin/invitations', ADMIN);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -6,8 +6,8 @@ import { SCOPES } from '@/lib/api/scopes';
 import { type AppDocument, isConfidential } from '@/lib/identity/apps/document';
 import { DEFAULT_OVERLAP, OVERLAPS } from '@/lib/identity/apps/overlap';
 import type { FormAction } from '@/lib/portal/forms/form-state';
-import { ConfirmedAction } from './confirmed-action';
-import { StatusBadge } from './status-badge';
+import { ConfirmedAction } from '../confirmed-action';
+import { StatusBadge } from '../status-badge';
 
 type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
 
@@ -16,9 +16,9 @@ export async function AppEntry({ app, rotate, change }: AppEntryProps) {
   const { _id, name, disabled } = app;
   const verb = disabled ? 'open' : 'shut';
   return (
-    <article className="entry" aria-labelledby={`app-${_id}`}>
+    <article className="candidate" aria-labelledby={`app-${_id}`}>
       <div className="entry__head">
-        <h2 id={`app-${_id}`}>{name}</h2>
+        <h3 id={`app-${_id}`}>{name}</h3>
         <StatusBadge disabled={disabled} />
       </div>
       <AppFacts app={app} />
