@@ -42,7 +42,6 @@ it('loads every type with its actions in one request per module', async () => {
   expect(valuesOf(types)).toEqual(expectedValues());
   expect(pages.map(({ module }) => module)).toEqual(modules);
   expect(types.some(({ actions }) => actions?.includes('createHuntingLicense'))).toBe(true);
-  expect(types.some(({ associations }) => associations?.standardCommentGroup !== undefined)).toBe(true);
 });
 
 it.each([
