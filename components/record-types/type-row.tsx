@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
+import { isOpenForApplications } from '@/lib/record-types/actions';
 import type { ForeignNames } from './foreign-names';
 import { requirementsAddress } from './type-address';
 
@@ -12,15 +13,11 @@ type TypeRowProps = {
   readonly category?: string | undefined;
 };
 
-/** A type that is newer than the page has no actions yet. */
-const isOpen = ({ createable, actions }: BrowsedType): boolean =>
-  createable === true && (actions === undefined || actions.some((action) => action.startsWith('create')));
-
 export function TypeRow({ type, foreign, category }: TypeRowProps) {
   const t = useTranslations('TypeCard');
   const { id, name, alias, isTranslated } = type;
   const nameLang = isTranslated === false ? foreign?.lang : undefined;
-  const open = isOpen(type);
+  const open = isOpenForApplications(type);
   return (
     <li>
       <Link href={requirementsAddress(id)} prefetch={false} className="type-row">

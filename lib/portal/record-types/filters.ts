@@ -42,5 +42,5 @@ export function typesAddress(view: Partial<TypesView>): string {
 }
 
 /** Without scripts, a form also submits its empty fields. */
-export const hasEmptyParameters = (address: Address): boolean => 
+export const hasEmptyParameters = (address: Address): boolean =>
   [...NAMES, OTHER_SEARCH].some((name) => address.get(name)?.trim() === '');
