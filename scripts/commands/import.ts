@@ -153,7 +153,7 @@ const recordTypesCommand = (): Command =>
   defineSettingImport(
     'record-types',
     'Import record types from a file',
-    'CSV, .json or .ndjson file with the field names of the API, such as value (Group/Type/SubType/Category), module and text; also actions, feeEstimate and, in JSON, translations and requirements as describe answers them',
+    'CSV, .json or .ndjson file with the field names of the API, such as value (Group/Type/SubType/Category), module and text; also actions, feeEstimate, synonyms (everyday words for the search, separated with ;) and, in JSON, translations and requirements as describe answers them',
     importRecordTypes,
   );
 
