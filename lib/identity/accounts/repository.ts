@@ -69,14 +69,14 @@ export async function searchAccounts(
   const filter = searchFilter(search);
   const collection = await accounts();
   const [found, total] = await Promise.all([
-    collection.find(filter, WITHOUT_PASSWORD).sort({ email: 1, _id: 1 }).skip(skip).limit(limit).toArray(),
+    collection.find(filter, ACCOUNT_FIELDS).sort({ email: 1, _id: 1 }).skip(skip).limit(limit).toArray(),
     collection.countDocuments(filter),
   ]);
   return { accounts: found, total };
 }
 
 export const findAccounts = async (ids: readonly string[]): Promise<Account[]> =>
-  (await accounts()).find({ _id: { $in: [...ids] } }, WITHOUT_PASSWORD).toArray();
+  (await accounts()).find({ _id: { $in: [...ids] } }, ACCOUNT_FIELDS).toArray();
 
 export const setLastSignIn = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $set: { lastSignInAt: new Date() } });
