@@ -83,7 +83,7 @@ test('Says what the person has to do next and marks today in the timeline', asyn
     customId: 'STEP-1',
     statusType: 'INCOMPLETE',
     status: { value: 'Y', text: 'Waiting for “plans”' },
-    openedDate: new Date(),
+    openedDate: new Date(Date.now() - 2 * DAY),
     balance: 1234.5,
     renewalInfo: {
       expirationDate: new Date(Date.now() + 12 * DAY),
