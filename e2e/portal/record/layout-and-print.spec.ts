@@ -61,7 +61,7 @@ test('Prints on at most two pages of A4 or Letter in 9 pt, with all folds but th
   await openRecord(page, most.id);
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('rowheader', { name: 'Street name' })).toBeHidden();
-  await expect(main(page).getByText('Number of stories').or(main(page).getByText('Survey date')).first()).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /@/ }).first()).toBeVisible();
   const small = await main(page).evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]
       .filter(
