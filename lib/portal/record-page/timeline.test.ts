@@ -50,6 +50,14 @@ describe('timelineOf', () => {
     expect(timelineOf({ renewalInfo }, NOW)).toEqual([]);
   });
 
+  it.each([
+    ['Building', 0],
+    ['Licenses', 1],
+  ])('of a finished record of %s has %i expiry', (module, count) => {
+    const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
+    expect(timelineOf({ module, statusType: 'COMPLETE', renewalInfo }, NOW)).toHaveLength(count);
+  });
+
   it('shows the time of an appointment, and no second stop for today', () => {
     expect(timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW)).toEqual([
       { name: 'scheduledDate', date: '2026-05-14 14:00:00', time: '14:00', when: 'today' },

@@ -55,7 +55,8 @@ export function timelineOf(record: RecordItem, now: string): Milestone[] {
   const finished = isFinished(record);
   const dates: Partial<Record<MilestoneName, string | undefined>> = {
     ...record,
-    expirationDate: expirationOf(record.renewalInfo),
+    // A finished permit no longer expires; a license does.
+    expirationDate: finished && record.module !== 'Licenses' ? undefined : expirationOf(record.renewalInfo),
     // A target is no milestone once it has passed.
     estimatedDueDate: finished || (record.estimatedDueDate ?? '') < today ? undefined : record.estimatedDueDate,
   };
