@@ -25,6 +25,7 @@ it('ContactLine links the email, phone number and website', async () => {
 });
 
 it('ContactLine renders nothing without contact settings', async () => {
+  vi.stubEnv('AGENCY_NAME', 'Town of Override');
   const page = await renderComponent(<ContactLine />);
   expect(page.text()).toBe('');
 });
