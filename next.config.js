@@ -10,8 +10,8 @@ function globalErrorWords() {
   const locales = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
   return locales.sort().map((locale) => {
     const { Errors } = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'));
-    const { pageTitle, pageWhy, again, trace } = Errors;
-    return { locale, pageTitle, pageWhy, again, trace };
+    const { pageTitle, pageWhy, again, home, trace } = Errors;
+    return { locale, pageTitle, pageWhy, again, home, trace };
   });
 }
 

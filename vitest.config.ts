@@ -30,7 +30,7 @@ const beside = {
   maxWorkers: 3,
   // Reloading all modules for each file took as long as the tests.
   isolate: false,
-  setupFiles: ['scripts/begin-test-file.ts'],
+  setupFiles: ['scripts/testing/begin-test-file.ts'],
   // Tests provoke errors on purpose, which would fill the output.
   env: { LOG_LEVEL: 'silent' },
 };
@@ -38,7 +38,7 @@ const beside = {
 export default defineConfig({
   resolve: {
     alias: {
-      'server-only': fileURLToPath(new URL('./scripts/server-only-stub.ts', import.meta.url)),
+      'server-only': fileURLToPath(new URL('./scripts/build/server-only-stub.ts', import.meta.url)),
       '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
     },
   },
@@ -91,7 +91,7 @@ export default defineConfig({
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'lib/records/output/raw-records.test.ts',
+            'lib/records/output/raw-records.slow-test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,

@@ -3,7 +3,7 @@
 import '@/.generated/portal.css';
 import { Notice } from '@/components/ui/notice';
 
-type Words = Readonly<Record<'locale' | 'pageTitle' | 'pageWhy' | 'again' | 'trace', string>>;
+type Words = Readonly<Record<'locale' | 'pageTitle' | 'pageWhy' | 'again' | 'home' | 'trace', string>>;
 
 /** next.config.js inlines these at build time. */
 const WORDS = JSON.parse(process.env.GLOBAL_ERROR_WORDS ?? '[]') as readonly Words[];
@@ -16,6 +16,18 @@ export default function GlobalErrorPage({ error }: { readonly error: Error & { r
     <html lang={first?.locale}>
       <body>
         <title>{first?.pageTitle}</title>
+        <header className="site-header">
+          <div className="column">
+            <a href="/" className="site-header__agency">
+              {WORDS.map(({ locale, home }, at) => (
+                <span key={locale} lang={locale}>
+                  {at > 0 && ' / '}
+                  {home}
+                </span>
+              ))}
+            </a>
+          </div>
+        </header>
         <main>
           <div className="column">
             <Notice heading="h1" tone="attention" title={first?.pageTitle ?? ''}>

@@ -4,12 +4,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { AgencyStyle } from '@/components/layout/agency-style';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { SiteHeader } from '@/components/layout/header/site-header';
 import { NavigationProgress } from '@/components/layout/page-changes/navigation-progress';
 import { OfflineGuard } from '@/components/layout/page-changes/offline-guard';
 import { RouteFocus } from '@/components/layout/page-changes/route-focus';
+import { ContactProvider } from '@/components/layout/provided-contact';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { deviceOwner } from '@/lib/identity/sessions/device-owner';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
@@ -34,9 +36,11 @@ export default async function RootLayout({ children }: { readonly children: Reac
     // The layout still renders if the database does not answer.
     pageAccount().catch(() => null),
   ]);
-  for (const weight of ['Regular', 'SemiBold', 'Bold']) {
-    preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  }
+  preload('/assets/fonts/public-sans-latin-wght-normal.woff2', {
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  });
   return (
     <html
       lang={locale}
@@ -50,12 +54,18 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
+        {/* Only where there are results (styles). */}
+        <a className="skip-link skip-link--results" href="#results">
+          {t('skipToResults')}
+        </a>
         <NextIntlClientProvider messages={clientMessages(messages)}>
           <RouteFocus />
           {env().demo && <DemoBanner />}
           <SiteHeader />
           <main id="main" tabIndex={-1}>
-            <div className="column">{children}</div>
+            <div className="column">
+              <ContactProvider contact={<ContactLine />}>{children}</ContactProvider>
+            </div>
           </main>
           <SiteFooter />
           <OfflineGuard />

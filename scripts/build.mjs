@@ -66,13 +66,13 @@ export async function build({ pages = true, say = console.log } = {}) {
   const now = fingerprint();
   if (!isFresh('.server-stamp', now)) {
     say('Building the server ...');
-    const { bundleServer } = await import('./bundle-server.mjs');
+    const { bundleServer } = await import('./build/bundle-server.mjs');
     await bundleServer();
     finish('.server-stamp', now);
   }
   if (!pages || isFresh('.pages-stamp', now)) return;
   say('Building the pages (about a minute) ...');
-  const { buildStyles } = await import('./build-styles.mjs');
+  const { buildStyles } = await import('./build/build-styles.mjs');
   await buildStyles();
   run(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
     ...process.env,

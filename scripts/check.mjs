@@ -2,5 +2,5 @@
 import { install } from './install.mjs';
 
 install();
-const { runChecks, summarize } = await import('./suites.mjs');
+const { runChecks, summarize } = await import('./testing/suites.mjs');
 summarize(await runChecks(), { slowest: 5 });

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadBundled } from './build/load-bundled.mjs';
 import { ROOT } from './build.mjs';
-import { loadBundled } from './load-bundled.mjs';
 
 const FILE = path.join(ROOT, 'clients/typescript/src/openapi.ts');
 const HEAD = '// Made from the OpenAPI document by scripts/client-types.mjs.\n\n';

@@ -1,8 +1,8 @@
 // `npm start`: installs, checks the settings, builds and runs the portal. `--dev` reloads on changes.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkSettings } from './build/check-settings.mjs';
 import { build, ROOT } from './build.mjs';
-import { checkSettings } from './check-settings.mjs';
 import { install } from './install.mjs';
 
 const reload = process.argv.includes('--dev');
@@ -13,7 +13,7 @@ install();
 await checkSettings();
 await build({ pages: !reload });
 if (reload) {
-  const { buildStyles, watchStyles } = await import('./build-styles.mjs');
+  const { buildStyles, watchStyles } = await import('./build/build-styles.mjs');
   await buildStyles();
   watchStyles();
 }
@@ -21,7 +21,7 @@ process.argv[1] = path.join(ROOT, 'dist/supervisor.js');
 const { supervise } = await import(pathToFileURL(process.argv[1]).href);
 const { restartServer } = await supervise({ reload });
 if (reload) {
-  const { watchServer } = await import('./bundle-server.mjs');
+  const { watchServer } = await import('./build/bundle-server.mjs');
   await watchServer(() => {
     console.log('Server code changed: restarting.');
     void restartServer();

@@ -3,7 +3,7 @@
 import { build } from './build.mjs';
 import { ENGINE_NAMES, isAddress, runOnEngine } from './engines/run-on-engine.mjs';
 import { install } from './install.mjs';
-import { summarize } from './suites.mjs';
+import { summarize } from './testing/suites.mjs';
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !isAddress(name) && !ENGINE_NAMES.includes(name));

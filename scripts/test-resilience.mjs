@@ -2,7 +2,7 @@
 // part of `npm test`.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { findOrInstallSchemathesis } from './schemathesis.mjs';
+import { findOrInstallSchemathesis } from './testing/schemathesis.mjs';
 
 const [option, ...more] = process.argv.slice(2);
 if (more.length > 0 || (option !== undefined && option !== '--nightly')) {
@@ -12,5 +12,5 @@ if (more.length > 0 || (option !== undefined && option !== '--nightly')) {
 install();
 findOrInstallSchemathesis();
 await build();
-const { runSuites, summarize } = await import('./suites.mjs');
+const { runSuites, summarize } = await import('./testing/suites.mjs');
 summarize(await runSuites(option === '--nightly' ? ['resilience', 'nightly'] : ['resilience']));

@@ -3,22 +3,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { findOrInstallBrowser } from './browser.mjs';
 import { build, ROOT } from './build.mjs';
-import { findOrInstallTools } from './example-tools.mjs';
 import { install } from './install.mjs';
+import { findOrInstallBrowser } from './testing/browser.mjs';
+import { findOrInstallTools } from './testing/example-tools.mjs';
 
 install();
 process.env.CHROMIUM_PATH = findOrInstallBrowser();
 findOrInstallTools();
 // pip waits for the network, so build meanwhile
-const tools = spawn(process.execPath, [path.join(ROOT, 'scripts/test-tools.mjs')], { stdio: 'inherit' });
+const tools = spawn(process.execPath, [path.join(ROOT, 'scripts/testing/test-tools.mjs')], { stdio: 'inherit' });
 const installed = once(tools, 'exit');
 await build();
 const [status] = await installed;
 if (status !== 0) process.exit(1);
 // The embedded database only; `npm run test:engines` tests other engines.
-const { runChecks, runSuites, summarize } = await import('./suites.mjs');
+const { runChecks, runSuites, summarize } = await import('./testing/suites.mjs');
 const results = [...(await runChecks()), ...(await runSuites(['slow', 'api', 'resilience', 'portal']))];
 if (process.env.CI) {
   // The API tests would take ten minutes on the stand-in for WiredTiger.

@@ -10,8 +10,12 @@ export default async function AdminLayout({ children }: { readonly children: Rea
     <>
       {admin !== null && (
         <nav className="sub-places" aria-label={t('places')}>
+          <PlaceLink href="/admin/accounts" within="/admin/accounts/">
+            {t('accounts')}
+          </PlaceLink>
+          <PlaceLink href="/admin/invitations">{t('invitations')}</PlaceLink>
           <PlaceLink href="/admin/apps">{t('apps')}</PlaceLink>
-          <PlaceLink href="/admin/accounts">{t('accounts')}</PlaceLink>
+          <PlaceLink href="/admin/audit">{t('audit')}</PlaceLink>
         </nav>
       )}
       {children}

@@ -24,22 +24,26 @@ export default async function ForgotPasswordPage() {
   );
   if (!canSendMail()) {
     return (
-      <Notice heading="h1" title={t('closedTitle')}>
-        <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
-        <ContactLine />
-        {back}
-      </Notice>
+      <div className="sign-in">
+        <Notice heading="h1" title={t('closedTitle')}>
+          <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
+          <ContactLine />
+          {back}
+        </Notice>
+      </div>
     );
   }
   return (
-    <div className="narrow-page">
-      <h1>{t('title')}</h1>
-      <ActionForm action={forgotPasswordAction} once>
-        <p>{t('intro')}</p>
-        <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
-        <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
-      </ActionForm>
-      {back}
+    <div className="sign-in">
+      <div className="sign-in__card">
+        <h1>{t('title')}</h1>
+        <ActionForm action={forgotPasswordAction} once>
+          <p>{t('intro')}</p>
+          <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
+          <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+        </ActionForm>
+        {back}
+      </div>
     </div>
   );
 }

@@ -21,28 +21,32 @@ export default async function RegisterPage() {
   const t = await getTranslations('Register');
   if (!canSendMail()) {
     return (
-      <Notice heading="h1" title={t('closedTitle')}>
-        <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
-        <ContactLine />
-        <Link href="/sign-in" prefetch={false}>
-          {t('signIn')}
-        </Link>
-      </Notice>
+      <div className="sign-in">
+        <Notice heading="h1" title={t('closedTitle')}>
+          <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
+          <ContactLine />
+          <Link href="/sign-in" prefetch={false}>
+            {t('signIn')}
+          </Link>
+        </Notice>
+      </div>
     );
   }
   return (
-    <div className="narrow-page">
-      <h1>{t('title')}</h1>
-      <ActionForm action={registerAction} once>
-        <p>{t('intro')}</p>
-        <TextField name="name" label={t('name')} autoComplete="name" required />
-        <TextField name="email" type="email" label={t('email')} hint={t('emailHint')} autoComplete="email" required />
-        <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
-      </ActionForm>
-      <Link href="/sign-in" prefetch={false}>
-        {t('signIn')}
-      </Link>
-      <HelpText page="register" open />
+    <div className="sign-in">
+      <div className="sign-in__card">
+        <h1>{t('title')}</h1>
+        <ActionForm action={registerAction} once>
+          <p>{t('intro')}</p>
+          <TextField name="name" label={t('name')} autoComplete="name" required />
+          <TextField name="email" type="email" label={t('email')} hint={t('emailHint')} autoComplete="email" required />
+          <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+        </ActionForm>
+        <Link href="/sign-in" prefetch={false}>
+          {t('signIn')}
+        </Link>
+        <HelpText page="register" open />
+      </div>
     </div>
   );
 }

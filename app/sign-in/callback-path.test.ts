@@ -29,11 +29,11 @@ describe('callbackPath', () => {
     '/api/auth/signout',
     '/sign-in?callbackUrl=/sign-in',
     undefined,
-  ])('falls back to My records for %j', (value) => {
-    expect(callbackPath(value)).toBe('/my-records');
+  ])('falls back to the home page for %j', (value) => {
+    expect(callbackPath(value)).toBe('/');
   });
 
-  it('falls back to My records for a repeated parameter', () => {
-    expect(callbackPath(['/a', '/b'])).toBe('/my-records');
+  it('falls back to the home page for a repeated parameter', () => {
+    expect(callbackPath(['/a', '/b'])).toBe('/');
   });
 });

@@ -1,4 +1,4 @@
-const HOME = '/my-records';
+const HOME = '/';
 
 /** Longer than any URL of the portal. Limits the time for parsing a host, which is quadratic. */
 const MAX_LENGTH = 2_048;

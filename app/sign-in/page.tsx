@@ -5,9 +5,11 @@ import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { ProviderButton } from '@/components/sign-in/provider-button';
+import { SampleAccounts } from '@/components/sign-in/sample-accounts';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { Notice } from '@/components/ui/notice';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
+import { DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
+import { listSampleAccounts } from '@/lib/demo/sample-accounts';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { pageSession } from '@/lib/identity/sessions/page-session';
@@ -35,7 +37,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const succeeded = doneNotice(done);
   return (
     <div className="sign-in">
-      <div className="stack">
+      <div className="sign-in__card">
         <h1>{t('title')}</h1>
         {succeeded && (
           <p role="status" className="notice notice--done notice--compact">
@@ -67,7 +69,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </ul>
         <HelpText page="sign-in" open />
       </div>
-      {demo && <DemoAccounts />}
+      {demo && <DemoAccounts next={next} />}
     </div>
   );
 }
@@ -82,20 +84,16 @@ async function NotSetUp({ setting }: { readonly setting: string }) {
   );
 }
 
-async function DemoAccounts() {
-  const t = await getTranslations('SignIn');
+async function DemoAccounts({ next }: { readonly next: string }) {
+  const [t, accounts] = await Promise.all([getTranslations('SignIn'), listSampleAccounts()]);
+  const labelled = accounts.map(({ email, firstName, kind, records }) => ({
+    email,
+    label: t('continueAs', { name: firstName, kind: t(`sampleKinds.${kind}`), count: records }),
+  }));
   return (
-    <aside className="demo-accounts" aria-label={t('demoTitle')}>
-      <Notice title={t('demoTitle')}>
-        <ul>
-          {DEMO_EMAILS.map((email) => (
-            <li key={email} className="mono">
-              {email}
-            </li>
-          ))}
-        </ul>
-        <p>{t.rich('demoPassword', { password: () => <code className="mono">{DEMO_PASSWORD}</code> })}</p>
-      </Notice>
-    </aside>
+    <section className="sign-in__card" aria-labelledby="sample-accounts">
+      <h2 id="sample-accounts">{t('demoTitle')}</h2>
+      <SampleAccounts accounts={labelled} password={DEMO_PASSWORD} next={next} />
+    </section>
   );
 }

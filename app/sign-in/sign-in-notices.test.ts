@@ -3,9 +3,9 @@ import { doneNotice, providerNotice } from './sign-in-notices';
 
 describe('doneNotice', () => {
   it('returns a notice only for our own `done` values', () => {
-    expect(doneNotice('password-set')).toBe('passwordSet');
+    expect(doneNotice('signed-out')).toBe('signedOut');
     expect(doneNotice('toString')).toBeUndefined();
-    expect(doneNotice(['password-set', 'x'])).toBeUndefined();
+    expect(doneNotice(['signed-out', 'x'])).toBeUndefined();
     expect(doneNotice(undefined)).toBeUndefined();
   });
 });

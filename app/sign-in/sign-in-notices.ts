@@ -1,7 +1,6 @@
 type Parameter = string | readonly string[] | undefined;
 
 const DONE = {
-  'password-set': 'passwordSet',
   'password-changed': 'passwordChanged',
   'signed-out': 'signedOut',
 } as const;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample, requestAddress } from '@/lib/api/reference/code-examples';
+import { requestAddress } from '@/lib/api/reference/code-examples';
 import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
-import { CodeBlock } from './code-block';
+import { CodeTabs } from './code-tabs';
 import { ParameterList } from './parameter-list';
 import { ResponseView } from './response-view';
 import { type DemoAccess, TokenField } from './token-field';
@@ -21,17 +21,21 @@ type ConsoleProps = {
   readonly isSignedIn: boolean;
   readonly needsToken: boolean;
   readonly demo?: DemoAccess;
+  /** What follows the parameters. */
+  readonly children: ReactNode;
 };
 
 /** Characters that are valid in a header; `fetch` rejects any other. */
 const TOKEN_FORM = /^[\x21-\x7e]*$/;
 
-export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo }: ConsoleProps) {
+/** The parameters, and beside them the console, which follows the page. */
+export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo, children }: ConsoleProps) {
   const t = useTranslations('ApiConsole');
   const [values, setValues] = useState(initial);
   const [token, setToken] = useState('');
   const [request, send] = useRequest();
   const isReady = useHydrated();
+  const form = useId();
   const tokenIsWrong = !TOKEN_FORM.test(token.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,55 +43,44 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
     if (request.state !== 'busy' && !tokenIsWrong) send(requestAddress('/api', path, values), token.trim());
   };
   return (
-    <>
-      <form data-stays className="console" onSubmit={submit}>
+    <div className="operation">
+      <section className="stack operation__parameters" aria-labelledby="parameters">
+        <h2 id="parameters">{t('parameters')}</h2>
         <ParameterList
           parameters={parameters}
           initial={Object.keys(initial)}
           values={values}
+          form={form}
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />
-        <TokenField
-          token={token}
-          isWrong={tokenIsWrong}
-          onChange={setToken}
-          isSignedIn={isSignedIn}
-          needsToken={needsToken}
-          {...(demo && { demo })}
-        />
-        <p className="mono request-line" translate="no">
-          GET {requestAddress('/api', path, values)}
-        </p>
-        <button
-          type="submit"
-          className="button"
-          aria-disabled={request.state === 'busy' || undefined}
-          disabled={!isReady}
-        >
-          {request.state === 'busy' ? t('sending') : t('send')}
-        </button>
-      </form>
-      <ResponseView request={request} />
-      <CodeExamples url={requestAddress(server, path, values)} />
-    </>
-  );
-}
-
-/** The current request as code that runs unchanged. */
-function CodeExamples({ url }: { readonly url: string }) {
-  const t = useTranslations('ApiConsole');
-  return (
-    <section className="stack" aria-labelledby="code">
-      <h3 id="code">{t('asCode')}</h3>
-      <p className="soft small">{t('asCodeToken')}</p>
-      {CODE_LANGUAGES.map((language) => (
-        <details key={language} className="fold code-fold" open={language === 'curl'}>
-          <summary>{CODE_LANGUAGE_NAMES[language]}</summary>
-          <div>
-            <CodeBlock label={CODE_LANGUAGE_NAMES[language]} code={codeExample(language, url)} />
-          </div>
-        </details>
-      ))}
-    </section>
+      </section>
+      <section className="stack operation__console" aria-labelledby="try">
+        <h2 id="try">{t('tryTitle')}</h2>
+        <form id={form} data-stays className="console" onSubmit={submit}>
+          <TokenField
+            token={token}
+            isWrong={tokenIsWrong}
+            onChange={setToken}
+            isSignedIn={isSignedIn}
+            needsToken={needsToken}
+            {...(demo && { demo })}
+          />
+          <p className="mono request-line" translate="no">
+            GET {requestAddress('/api', path, values)}
+          </p>
+          <button
+            type="submit"
+            className="button"
+            aria-disabled={request.state === 'busy' || undefined}
+            disabled={!isReady}
+          >
+            {request.state === 'busy' ? t('sending') : t('send')}
+          </button>
+        </form>
+        <ResponseView request={request} />
+        <CodeTabs url={requestAddress(server, path, values)} />
+      </section>
+      <div className="operation__rest">{children}</div>
+    </div>
   );
 }

@@ -39,11 +39,6 @@ export async function GetToken({ app }: GetTokenProps) {
         <p>{t('forAppWhy')}</p>
         <CodeBlock label={t('forAppCode')} code={clientCredentialsExample(app)} />
       </section>
-      <p>
-        {t.rich('sendToken', {
-          header: () => <code>Authorization: Bearer $TOKEN</code>,
-        })}
-      </p>
     </>
   );
 }

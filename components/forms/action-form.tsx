@@ -96,6 +96,8 @@ export type ActionFormProps = {
   readonly summary?: string;
   /** Replaces the form with the result after success. */
   readonly once?: boolean;
+  /** The action of a script that does not leave the page. */
+  readonly stays?: boolean;
   readonly children: ReactNode;
 };
 
@@ -103,7 +105,7 @@ export type ActionFormProps = {
  * A form that works without scripts. The result appears above it and takes the focus; values survive a missing answer.
  * Fields read their state from context, so that pages can render them on the server.
  */
-export function ActionForm({ action, summary, once = false, children }: ActionFormProps) {
+export function ActionForm({ action, summary, once = false, stays, children }: ActionFormProps) {
   const t = useTranslations('Forms');
   const element = useRef<HTMLFormElement>(null);
   const formAction = withUnansweredState(action, { form: () => element.current, unanswered: t('unanswered') });
@@ -127,7 +129,7 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
       )}
       {!(once && state.done) && (
         // The server validates, so that problems are full sentences in the page's language.
-        <form ref={element} data-waits action={send} noValidate className="form">
+        <form ref={element} data-waits data-stays={stays} action={send} noValidate className="form">
           <FormContext value={context}>{children}</FormContext>
         </form>
       )}

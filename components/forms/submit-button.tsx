@@ -11,10 +11,11 @@ type SubmitButtonProps = {
   readonly name?: string;
   readonly value?: string;
   readonly quiet?: boolean;
+  readonly disabled?: boolean;
 };
 
 /** Shows that the form is pending and prevents a second submit. */
-export function SubmitButton({ children, busy, name, value, quiet = false }: SubmitButtonProps) {
+export function SubmitButton({ children, busy, name, value, quiet = false, disabled }: SubmitButtonProps) {
   const { pending, data } = useFormStatus();
   const pressed = pending && (name === undefined || data.get(name) === value);
   const once = (event: MouseEvent) => {
@@ -26,6 +27,7 @@ export function SubmitButton({ children, busy, name, value, quiet = false }: Sub
       className={quiet ? 'button button--quiet' : 'button'}
       name={name}
       value={value}
+      disabled={disabled}
       aria-disabled={pending}
       onClick={once}
     >

@@ -1,32 +1,44 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { env } from '@/lib/platform/settings/env';
 
-const CONTACTS = {
-  AGENCY_EMAIL: (email: string): ReactNode => <a href={`mailto:${email}`}>{email}</a>,
-  AGENCY_PHONE: (phone: string): ReactNode => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
-  AGENCY_WEBSITE: (website: string): ReactNode => <a href={website}>{new URL(website).host}</a>,
-  AGENCY_HOURS: (hours: string): ReactNode => <span>{hours}</span>,
-  AGENCY_ADDRESS: (address: string): ReactNode => <span className="agency-address">{address}</span>,
+type ContactSetting = 'AGENCY_PHONE' | 'AGENCY_EMAIL' | 'AGENCY_WEBSITE' | 'AGENCY_HOURS' | 'AGENCY_ADDRESS';
+
+type Contact = { readonly icon: IconName; readonly render: (value: string) => ReactNode };
+
+/** In the order shown. */
+const CONTACTS: Readonly<Record<ContactSetting, Contact>> = {
+  AGENCY_PHONE: {
+    icon: 'phone',
+    render: (phone) => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+  },
+  AGENCY_EMAIL: { icon: 'mail', render: (email) => <a href={`mailto:${email}`}>{email}</a> },
+  AGENCY_WEBSITE: { icon: 'globe', render: (website) => <a href={website}>{new URL(website).host}</a> },
+  AGENCY_HOURS: { icon: 'clock', render: (hours) => <span>{hours}</span> },
+  AGENCY_ADDRESS: { icon: 'pin', render: (address) => <span className="agency-address">{address}</span> },
 };
 
-const SETTINGS = Object.keys(CONTACTS) as (keyof typeof CONTACTS)[];
+const SETTINGS = Object.keys(CONTACTS) as ContactSetting[];
 
 /** Whether any contact setting is set. */
 export const hasContact = (): boolean => SETTINGS.some((name) => env()[name] !== undefined);
 
-export function AgencyContact() {
-  return SETTINGS.map((name) => {
-    const value = env()[name];
-    return value !== undefined && <Fragment key={name}>{CONTACTS[name](value)}</Fragment>;
-  });
-}
-
-/** On one line, below a sentence that tells people to contact the agency. */
+/** How people reach the agency, below a sentence that tells them to. */
 export function ContactLine() {
   if (!hasContact()) return null;
   return (
-    <p className="contact-line">
-      <AgencyContact />
-    </p>
+    <ul className="contact">
+      {SETTINGS.map((name) => {
+        const value = env()[name];
+        if (value === undefined) return null;
+        const { icon, render } = CONTACTS[name];
+        return (
+          <li key={name}>
+            <Icon name={icon} />
+            {render(value)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

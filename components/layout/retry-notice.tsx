@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition } from 'react';
 import { Notice } from '@/components/ui/notice';
+import { ProvidedContact } from './provided-contact';
 
 /** The props that Next passes to an error page. */
 export type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
@@ -30,7 +31,12 @@ export function RetryNotice({ error, reset, title, why, children }: RetryNoticeP
         {t('again')}
       </button>
       {children}
-      {error.digest && <p className="small soft">{t('trace', { trace: error.digest })}</p>}
+      {error.digest && (
+        <>
+          <p className="small soft">{t('trace', { trace: error.digest })}</p>
+          <ProvidedContact />
+        </>
+      )}
     </Notice>
   );
 }

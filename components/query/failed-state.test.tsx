@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { ContactProvider } from '@/components/layout/provided-contact';
 import { LoadFailure } from '@/lib/api/load';
 import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { FailedState } from './failed-state';
@@ -16,16 +17,19 @@ it.each([
 ])('FailedState shows the reason for %s and a retry button', async (_, status, why) => {
   let again = 0;
   const page = await renderComponent(
-    <FailedState
-      error={new LoadFailure(status, 'limit is too large', 'trace-1')}
-      address="/my-records"
-      onRetry={() => again++}
-      what="types"
-    />,
+    <ContactProvider contact={<a href="tel:5550100">555 0100</a>}>
+      <FailedState
+        error={new LoadFailure(status, 'limit is too large', 'trace-1')}
+        address="/my-records"
+        onRetry={() => again++}
+        what="types"
+      />
+    </ContactProvider>,
   );
   expect(page.find('alert').textContent).toContain(why);
   expect(page.has('heading', words('typesTitle'))).toBe(true);
   expect(page.text()).toContain(words('trace', { trace: 'trace-1' }));
+  expect(page.has('link', '555 0100')).toBe(true);
   await page.press(page.find('button', words('again')));
   expect(again).toBe(1);
   expect(await page.violations()).toEqual([]);

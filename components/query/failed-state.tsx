@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ProvidedContact } from '@/components/layout/provided-contact';
 import { Notice } from '@/components/ui/notice';
 import { isSignedOut, LoadFailure } from '@/lib/api/load';
 import { SignInLink } from './sign-in-link';
@@ -43,7 +44,12 @@ export function FailedState({ error, address, onRetry, what = 'records' }: Faile
       <button type="button" className="button" onClick={onRetry}>
         {t('again')}
       </button>
-      {failure.traceId && <p className="small soft">{t('trace', { trace: failure.traceId })}</p>}
+      {failure.traceId && (
+        <>
+          <p className="small soft">{t('trace', { trace: failure.traceId })}</p>
+          <ProvidedContact />
+        </>
+      )}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export function StaleNote({ why, from, onRetry, address }: StaleNoteProps) {
     from,
   );
   return (
-    <div className="notice notice--compact kept-note" role="alert">
+    <div className="notice notice--compact stale-note" role="alert">
       <p>{t(`kept.${why}`, { time })}</p>
       {why === 'signedOut' ? (
         <SignInLink address={address} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ProvidedContact } from '@/components/layout/provided-contact';
 import { Notice } from '@/components/ui/notice';
 
 type NoTypesProps = {
@@ -15,6 +16,7 @@ export function NoTypes({ search, left, total, onClear }: NoTypesProps) {
     return (
       <Notice title={t('emptyTitle')}>
         <p>{t('emptyWhy')}</p>
+        <ProvidedContact />
       </Notice>
     );
   }

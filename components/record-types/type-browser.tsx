@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { ListSkeleton } from '@/components/query/list-skeleton';
 import { StaleNote } from '@/components/query/stale-note';
@@ -10,11 +10,11 @@ import { useSlow } from '@/components/query/use-slow';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { isSignedOut } from '@/lib/api/load';
 import { type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
-import { matchesWords, searchWords } from '@/lib/portal/record-types/search-words';
+import { rankedMatches, searchWords } from '@/lib/portal/record-types/search-words';
 import type { ForeignNames } from './foreign-names';
 import { NoTypes } from './no-types';
 import { TypeFilters } from './type-filters';
-import { TypeList } from './type-list';
+import { FoundTypes, TypeList } from './type-list';
 import { TypeSearch } from './type-search';
 import { type TypesFrame, useTypes } from './use-types';
 import { useTypesView } from './use-types-view';
@@ -53,8 +53,9 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const isStale = !isLoaded && shown !== undefined;
   const isSlow = useSlow(isStale && !isOffline && error === null);
 
-  const words = searchWords(view.q);
-  const found = words.length === 0 ? shown : shown?.filter((entry) => matchesWords(entry.words, words));
+  const words = useMemo(() => searchWords(view.q), [view.q]);
+  const isSearch = words.length > 0;
+  const found = useMemo(() => (isSearch && shown ? rankedMatches(shown, words) : shown), [isSearch, shown, words]);
   const newer = shown?.filter(({ value }) => !Object.hasOwn(frame.facts, value)).length ?? 0;
   const total = Object.keys(frame.facts).length + newer;
   const left = shown?.length ?? 0;
@@ -82,7 +83,8 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
-    return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
+    const List = isSearch ? FoundTypes : TypeList;
+    return <List types={found} modules={frame.modules} foreign={foreign} />;
   };
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const offline = isLoaded ? 'offline' : 'offlineBefore';

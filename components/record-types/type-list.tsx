@@ -1,31 +1,90 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
-import { typeTree } from '@/lib/portal/record-types/type-tree';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { type TypeCategory as Category, typeCategories } from '@/lib/portal/record-types/type-categories';
 import type { ForeignNames } from './foreign-names';
-import { LevelContent } from './type-level';
+import { TypeRow } from './type-row';
 import type { ShownModule, TypeEntry } from './use-types';
 
 type TypeListProps = {
   readonly types: readonly TypeEntry[];
   readonly modules: readonly ShownModule[];
-  /** A search opens all levels. */
-  readonly searching: boolean;
   readonly foreign: ForeignNames | undefined;
 };
 
-export function TypeList({ types, modules, searching, foreign }: TypeListProps) {
+const nameOf = (module: string, modules: readonly ShownModule[]): string =>
+  modules.find((shown) => shown.module === module)?.name ?? module;
+
+/** The best matches of a search, whatever their category. */
+export function FoundTypes({ types, modules, foreign }: TypeListProps) {
+  return (
+    <ul className="types types--found">
+      {types.map((type) => (
+        <TypeRow key={type.id} type={type} foreign={foreign} category={nameOf(type.module, modules)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Cards of the categories, which open on their types. */
+export function TypeList({ types, modules, foreign }: TypeListProps) {
+  return (
+    <div className="type-categories">
+      {typeCategories(types).map((category) => (
+        <TypeCategory
+          key={category.module}
+          category={category}
+          name={nameOf(category.module, modules)}
+          foreign={foreign}
+        />
+      ))}
+    </div>
+  );
+}
+
+type TypeCategoryProps = {
+  readonly category: Category<TypeEntry>;
+  readonly name: string;
+  readonly foreign: ForeignNames | undefined;
+};
+
+function TypeCategory({ category: { module, count, groups }, name, foreign }: TypeCategoryProps) {
   const t = useTranslations('TypeSearch');
-  return typeTree(types).map((level) => {
-    const [module = '', ...levels] = level.names;
-    return (
-      <section key={level.key} id={`module-${module}`} className="type-module">
-        <h2>
-          {modules.find((shown) => shown.module === module)?.name ?? module}
-          {/* Merged level names are in the agency's language. */}
-          {levels.length > 0 && <span lang={foreign?.lang}> › {levels.join(' › ')}</span>}{' '}
-          <span className="type-module__count">{t('count', { count: level.count })}</span>
-        </h2>
-        <LevelContent level={level} searching={searching} foreign={foreign} />
-      </section>
-    );
-  });
+  const [open, setOpen] = useState(false);
+  const id = `module-${module}`;
+  // Browsers open the fold of a fragment, but not after a navigation without a load.
+  useEffect(() => {
+    if (decodeURIComponent(window.location.hash) === `#${id}`) setOpen(true);
+  }, [id]);
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
+  const labels = [...new Set(groups.map(({ names }) => names.join(' › ')))];
+  return (
+    <details className="type-category" open={open} onToggle={onToggle}>
+      <summary>
+        <h2>{name}</h2> <span className="type-category__count">{t('count', { count })}</span>
+        <Icon name="down" />
+        <span className="type-category__levels" lang={foreign?.lang}>
+          {labels.join(', ')}
+        </span>
+      </summary>
+      <div id={id} className="type-category__types">
+        {groups.map(({ key, names, types }) => (
+          <div key={key} className="type-group">
+            {groups.length > 1 && (
+              <p className="type-group__name" lang={foreign?.lang}>
+                {names.join(' › ')}
+              </p>
+            )}
+            <ul className="types" aria-label={`${name} › ${names.join(' › ')}`}>
+              {types.map((type) => (
+                <TypeRow key={type.id} type={type} foreign={foreign} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
 }

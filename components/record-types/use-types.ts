@@ -4,7 +4,7 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react';
 import { type BrowsedType, browsedTypes, type TypePageFacts } from '@/lib/portal/record-types/browsed-types';
 import type { TypeFilters } from '@/lib/portal/record-types/filters';
-import { foldText } from '@/lib/portal/record-types/search-words';
+import { foldedWords } from '@/lib/portal/record-types/search-words';
 import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types-query';
 import { listRecordTypesContract, type RecordTypesAnswer } from '@/lib/record-types/list-record-types.contract';
 
@@ -14,8 +14,8 @@ export type ShownModule = {
 };
 
 export type TypeEntry = BrowsedType & {
-  /** Names and levels, folded for the search. */
-  readonly words: string;
+  /** Its name, then also its everyday words, then also its levels. */
+  readonly searchTexts: readonly string[];
 };
 
 /** What the server adds to the operation's answers. */
@@ -30,8 +30,11 @@ export type TypesFrame = {
 function entriesOf(answers: readonly RecordTypesAnswer[], { modules, facts, lang }: TypesFrame): readonly TypeEntry[] {
   const names = new Map(modules.map(({ module, name }) => [module, name]));
   return browsedTypes(answers, { facts, lang, modules: [...names.keys()] }).map((type) => {
-    const { name, alias = '', value, module } = type;
-    return { ...type, words: foldText([name, alias, value, module, names.get(module)].join(' ')) };
+    const { name, alias = '', value, module, synonyms = [] } = type;
+    const named = foldedWords(name);
+    const spoken = `${named}${foldedWords(alias, ...synonyms)}`;
+    const levels = foldedWords(value, module, names.get(module) ?? '');
+    return { ...type, searchTexts: [named, spoken, `${spoken}${levels}`] };
   });
 }
 

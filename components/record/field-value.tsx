@@ -48,16 +48,16 @@ function Moment({ value }: ValueProps) {
   const wire = textOf(value);
   const time = wire.slice(11, 16);
   return (
-    <span className="figures">
+    <>
       {formatDay(wire, locale)}
       {time !== '' && time !== '00:00' && <span className="soft">, {time}</span>}
-    </span>
+    </>
   );
 }
 
 function Day({ value }: ValueProps) {
   const locale = useLocale();
-  return <span className="figures">{formatDay(textOf(value), locale)}</span>;
+  return formatDay(textOf(value), locale);
 }
 
 function YesNo({ value }: ValueProps) {

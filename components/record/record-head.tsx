@@ -2,6 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { StatusMark } from '@/components/records/list/status-mark';
 import { formatDay } from '@/lib/platform/languages/day';
 import { languageName } from '@/lib/platform/languages/language-name';
+import { mainFirm } from '@/lib/portal/record-page/overview';
+import { addressInCase } from '@/lib/records/output/address-case';
+import { addressLine, mainAddress } from '@/lib/records/output/address-lines';
 import { typeName } from '@/lib/records/output/type-name';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from './languages';
@@ -11,34 +14,39 @@ type RecordHeadProps = {
   readonly languages: Languages;
 };
 
+/** What the record is, how it stands, its number, its address and its firm. */
 export function RecordHead({ record, languages }: RecordHeadProps) {
   const t = useTranslations('Record');
   const locale = useLocale();
-  const { type = {}, customId, id, status, statusType, statusDate } = record;
+  const { type = {}, customId, id, status, statusType, statusDate, addresses } = record;
   const name = typeName(type);
+  const place = addressLine(mainAddress(addresses) ?? {});
+  const firm = mainFirm(record);
   return (
     <header className="record-head">
-      <h1>{name === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{name}</bdi>}</h1>
-      <p className="record-head__number">
-        <span className="unseen">{t('numberIs')} </span>
-        <bdi>{customId ?? id}</bdi>
-      </p>
-      <div className="record-head__status">
-        {status === undefined && statusType === undefined ? (
-          <span className="soft">{t('noStatus')}</span>
-        ) : (
+      <div className="record-head__title">
+        <h1>{name === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{name}</bdi>}</h1>
+        <p className="record-head__status">
           <StatusMark
             status={status?.text ?? status?.value}
             lang={status && languages.ofOption(status)}
             statusType={statusType ?? ''}
           />
-        )}
-        {statusDate !== undefined && <span className="soft">{t('since', { day: formatDay(statusDate, locale) })}</span>}
-      </div>
-      {languages.ofWords !== undefined && (
-        <p className="record-head__language small">
-          {t('otherLanguage', { language: languageName(languages.ofWords, locale) })}
+          {statusDate !== undefined && (
+            <span className="soft">{t('since', { day: formatDay(statusDate, locale) })}</span>
+          )}
         </p>
+      </div>
+      <p className="record-head__facts">
+        <span>
+          <span className="unseen">{t('numberIs')} </span>
+          <bdi>{customId ?? id}</bdi>
+        </span>
+        {place !== undefined && <bdi>{addressInCase(place)}</bdi>}
+        {firm !== undefined && <bdi>{firm}</bdi>}
+      </p>
+      {languages.ofWords !== undefined && (
+        <p className="small soft">{t('otherLanguage', { language: languageName(languages.ofWords, locale) })}</p>
       )}
     </header>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 
-const FIELDS = Array.from({ length: 10 }, (_, at) => at);
+const FIELDS = Array.from({ length: 6 }, (_, at) => at);
 const STOPS = Array.from({ length: 5 }, (_, at) => at);
-const PARTS = ['where', 'who', 'money'] as const;
+const PARTS = ['money', 'who', 'where'] as const;
 
 export function RecordLoading() {
   const t = useTranslations('Record');
@@ -17,25 +17,28 @@ export function RecordLoading() {
           <span className="bone bone--title" />
           <span className="bone bone--short" />
         </div>
-        <div className="record-ghost__line">
+        <div className="next-step">
+          <span className="bone" />
+        </div>
+        <div className="record-dates record-ghost__line">
           {STOPS.map((stop) => (
             <span key={stop} className="bone" />
           ))}
         </div>
         <div className="record-body">
+          <div className="record-overview record-fields">
+            {FIELDS.map((field) => (
+              <div key={field}>
+                <span className="bone bone--short" />
+                <span className="bone" />
+              </div>
+            ))}
+          </div>
           <div className="record-side">
             {PARTS.map((part) => (
               <div key={part} className="record-side__part">
                 <span className="bone bone--short" />
                 <span className="bone" />
-                <span className="bone" />
-              </div>
-            ))}
-          </div>
-          <div className="record-groups record-fields">
-            {FIELDS.map((field) => (
-              <div key={field}>
-                <span className="bone bone--short" />
                 <span className="bone" />
               </div>
             ))}

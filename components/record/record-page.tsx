@@ -1,29 +1,26 @@
 import { useLocale } from 'next-intl';
-import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
 import { nextSteps } from '@/lib/portal/record-page/next-steps';
 import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
 import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
 import { listPeople } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';
+import { expirationOf } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { FieldGroups } from './field-groups';
+import { RecordFolds } from './folds/record-folds';
 import { languagesOf } from './languages';
-import { NextStepNotice } from './next-step-notice';
+import { NextStepCard } from './next-step-card';
+import { Overview } from './overview';
 import { RecordHead } from './record-head';
 import { RecordNavigation } from './record-navigation';
 import { RecordSide } from './record-side';
-import { RelatedTables } from './tables/related-tables';
 import { Timeline } from './timeline';
 
-/** With up to this many values, a record fits on two printed pages in larger type. */
-const FEW_VALUES = 260;
-
-const countValues = (value: unknown): number => {
-  if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
-  return Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0);
-};
-
-const isShort = (record: RecordItem): boolean => countValues(record) <= FEW_VALUES;
+/** The address of the file with the record's dates from today on, if there are any. */
+function calendarAddress({ customId, scheduledDate, appearanceDate, renewalInfo }: RecordItem, now: string) {
+  const dates = [scheduledDate, appearanceDate, expirationOf(renewalInfo)];
+  const ahead = dates.some((date) => date !== undefined && date.slice(0, 10) >= now.slice(0, 10));
+  return ahead && customId ? `/api/portal/my-records.ics?${new URLSearchParams({ customId })}` : undefined;
+}
 
 type RecordPageProps = {
   readonly data: RecordPageData;
@@ -37,17 +34,18 @@ export function RecordPage({ data, identities, links, position }: RecordPageProp
   const locale = useLocale();
   const { record, now } = data;
   const languages = languagesOf(locale, data);
+  const people = listPeople(record, identities);
   return (
-    <article className={isShort(record) ? 'record record--short' : 'record'}>
-      <RecordNavigation links={links} position={position} />
+    <article className="record">
+      <RecordNavigation links={links} position={position} calendar={calendarAddress(record, now)} />
       <RecordHead record={record} languages={languages} />
-      <NextStepNotice steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
-      <Timeline days={timelineOf(record, now)} />
+      <NextStepCard steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
+      <Timeline milestones={timelineOf(record, now)} module={record.module} />
       <div className="record-body">
-        <RecordSide record={record} people={listPeople(record, identities)} languages={languages} />
-        <FieldGroups groups={fieldGroupsOf(record)} languages={languages} />
+        <Overview record={record} languages={languages} />
+        <RecordSide record={record} people={people} languages={languages} />
+        <RecordFolds record={record} people={people} identities={identities} languages={languages} />
       </div>
-      <RelatedTables record={record} identities={identities} languages={languages} />
     </article>
   );
 }

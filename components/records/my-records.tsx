@@ -1,89 +1,57 @@
 'use client';
 
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { StaleNote } from '@/components/query/stale-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
 import { isSignedOut } from '@/lib/api/load';
-import { operationQuery } from '@/lib/api/operation-query';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
-import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
-import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
-import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
-import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { tabOf } from '@/lib/portal/records-view/tabs';
+import { reversedRanges, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
 import { unknownStatusCount } from '@/lib/records/status-split';
 import { Chips } from './filters/chips';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
 import { FilterLine } from './filters/filter-line';
 import { IgnoredParametersNote } from './filters/ignored-parameters-note';
 import { Currency } from './list/balance';
-import { EmptyState } from './list/empty-states';
-import { PageSize } from './list/page-size';
+import { ColumnsMenu } from './list/columns-menu';
+import { EmptyState, NoRecords } from './list/empty-states';
 import { Pager } from './list/pager';
+import { PrintNote } from './list/print-note';
 import { RecordRows } from './list/record-rows';
 import { RecordsSkeleton } from './list/records-table';
+import { SortMenu } from './list/sort-menu';
 import { NarrowDisclosure } from './narrow-disclosure';
-import { AttentionStrip } from './summary/attention-strip';
 import { ChartButton, ChartPanel } from './summary/chart-panel';
-import { Headline } from './summary/headline';
-import { StatusSplit } from './summary/status-split';
+import { FeesDue } from './summary/fees-due';
+import { RecordTabs } from './summary/record-tabs';
 import { ExportMenu } from './tools/export-menu';
 import type { KeysDialogProps } from './tools/keys-dialog';
 import { SavedViews } from './tools/saved-views';
 import { useRecordKeys } from './tools/use-record-keys';
-import { needsLastVisit, useLastVisitSince } from './use-last-visit-since';
+import { needsLastVisit, useLastVisitSince, useStoredVisit } from './use-last-visit-since';
+import { numbersOf, useNumbers, useRows } from './use-record-queries';
 import { useView } from './use-view';
 
 const KeysDialog = dynamic<KeysDialogProps>(() => import('./tools/keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
 });
 
-/** The headline and the filter choices count all records. */
-const ALL_RECORDS = readView('');
-
-/** Hides the counts of the previous view once a request fails or is paused, because they would be wrong for this one. */
-const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQueryResult<SummaryAnswer>) =>
-  isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
-
-function useNumbers(view: View, enabled: boolean) {
-  const locale = useLocale();
-  const options = (of: View) => ({
-    ...summaryQuery(filterParametersOf(of, locale)),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-  const matching = useQuery(options(view));
-  const split = useQuery(options({ ...view, open: null }));
-  const everything = useQuery({ ...options(ALL_RECORDS), enabled: true });
-  // The three are often one query, which is then fetched once.
-  const refetch = () =>
-    Promise.all([matching, split, everything].map((query) => query.refetch({ cancelRefetch: false })));
-  return { matching, split: numbersOf(split), everything: everything.data?.result, refetch };
-}
-
-function useRows(view: View, enabled: boolean) {
-  const locale = useLocale();
-  return useQuery({
-    ...operationQuery(listMyRecordsContract, rowParametersOf(view, locale)),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-}
-
 type MyRecordsProps = {
   readonly labels: FilterLabels;
   readonly agency: string;
+  /** Name of the account. */
+  readonly person: string;
   /** `AGENCY_CURRENCY` */
   readonly currency: string;
   /** Contact details of the agency, rendered on the server. */
   readonly contact: ReactNode;
 };
 
-export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps) {
+export function MyRecords({ labels, agency, person, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
   const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
@@ -106,7 +74,9 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
   // Placeholder rows belong to the previous view.
   const shownView = useSettled(view, isSettled);
+  const shownTotal = useSettled(total, isSettled && (total !== undefined || numbers.matching.isError));
   const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
+  useStoredVisit();
   useRecordKeys({ table, searchField, onList: () => setIsKeysDialogOpen(true) });
 
   const retry = () => void Promise.all([rows.refetch(), numbers.refetch()]);
@@ -116,9 +86,8 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     if (!isPossible || lacksLastVisit || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
     if (isSlow) return t('stillLoading');
-    const order = shownView.sort === null ? 'usual' : 'other';
-    if (total === undefined) return t('rangeOnly', { ...range, order });
-    return total === data?.result.length ? t('all', { count: total, order }) : t('rangeOf', { ...range, total, order });
+    if (total === undefined) return t('rangeOnly', range);
+    return total === data?.result.length ? t('all', { count: total }) : t('rangeOf', { ...range, total });
   };
   const count = useSettled(
     countText(),
@@ -135,9 +104,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     change(next);
     focusResults();
   };
-  const empty = (
-    <EmptyState view={view} agency={agency} contact={contact} summary={numbers.everything} onChange={changeAndFocus} />
-  );
+  const empty = <EmptyState view={view} onChange={changeAndFocus} />;
   const content = () => {
     if (!isPossible || (lacksLastVisit && !isFindingLastVisit)) return empty;
     // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.
@@ -146,61 +113,56 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
       return <FailedState error={failure} address={viewAddress(view)} onRetry={retry} />;
     }
     const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
-    if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton />;
+    if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton view={view} />;
     if (data.result.length === 0) return empty;
     return (
-      // A new key for each view prevents rows from moving between views.
-      <Fragment key={viewAddress(shownView)}>
-        <Currency value={currency}>
-          <RecordRows
-            ref={table}
-            records={data.result}
-            today={today}
-            view={shownView}
-            stale={isPlaceholderData && !isOffline}
-          />
-        </Currency>
-        <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
-      </Fragment>
+      <>
+        <RecordRows
+          ref={table}
+          records={data.result}
+          today={today}
+          view={shownView}
+          stale={isPlaceholderData && !isOffline}
+          onSort={change}
+        />
+        <Pager view={view} shownView={shownView} total={shownTotal} hasMore={data.page.hasmore} onTurn={turn} />
+      </>
     );
   };
   const otherLanguage = numbers.matching.data?.result.hasOtherLanguage ?? false;
   const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
 
+  const head = (tools?: ReactNode) => (
+    <div className="list-head">
+      <h1>{t('title')}</h1>
+      {tools}
+    </div>
+  );
+  if (numbers.everything?.total === 0) {
+    return (
+      <>
+        {head()}
+        <div className="results">
+          <NoRecords agency={agency} contact={contact} />
+        </div>
+      </>
+    );
+  }
+  const openCount = tabOf(shownView) === 'all' && total !== numbers.tabs?.open ? numbers.tabs?.open : undefined;
   return (
     <FilterLabelsProvider value={labels}>
-      <Headline summary={numbers.everything} />
-      <NarrowDisclosure label={t('attention')}>
-        <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
-      </NarrowDisclosure>
-      <FilterLine
-        view={view}
-        onChange={change}
-        summary={numbers.everything}
-        searchField={searchField}
-        matching={total}
-      />
-      <div className="narrowed">
-        <StatusSplit view={view} summary={numbers.split} onChange={change} />
-        <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={focusResults} />
-      </div>
-      <section
-        ref={results}
-        className="results"
-        tabIndex={-1}
-        aria-label={t('title')}
-        aria-busy={isPossible && !isOffline && (rows.isPending || isPlaceholderData)}
-      >
-        <div className="results-bar">
-          <p className="results-bar__count" role="status">
-            {count}
-          </p>
+      <Currency value={currency}>
+        {head(
           <NarrowDisclosure label={t('tools')}>
-            <PageSize view={view} onChange={change} />
+            <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} open={openCount} />
             <ChartButton open={isChartOpen} onOpen={setIsChartOpen} />
             <SavedViews view={view} onChange={change} />
-            <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} />
-          </NarrowDisclosure>
+          </NarrowDisclosure>,
+        )}
+        <PrintNote agency={agency} person={person} today={today} />
+        <div className="list-tabs">
+          <RecordTabs view={view} summary={numbers.tabs} onChange={change} />
+          <FeesDue view={view} summary={numbers.everything} onChange={change} />
         </div>
         {isChartOpen && (
           <ChartPanel
@@ -211,16 +173,45 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
             onChange={change}
           />
         )}
-        <IgnoredParametersNote view={view} onChange={changeAndFocus} />
-        {others > 0 && view.statusTypes !== null && (
-          <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
-        )}
-        {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
-        {data && (isOffline || error !== null) && (
-          <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={retry} />
-        )}
-        {content()}
-      </section>
+        <div className="list-card">
+          <FilterLine
+            view={view}
+            onChange={change}
+            summary={numbers.everything}
+            searchField={searchField}
+            matching={total}
+          />
+          <section
+            ref={results}
+            className="results"
+            tabIndex={-1}
+            aria-label={t('title')}
+            aria-busy={isPossible && !isOffline && (rows.isPending || isPlaceholderData)}
+          >
+            <div className="results-bar">
+              <p className="results-bar__count" role="status">
+                {count}
+              </p>
+              <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={focusResults} />
+              <div className="results-bar__menus">
+                <SortMenu view={view} onChange={change} />
+                <ColumnsMenu view={view} onChange={change} />
+              </div>
+            </div>
+            <IgnoredParametersNote view={view} onChange={changeAndFocus} />
+            {others > 0 && view.statusTypes !== null && (
+              <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
+            )}
+            {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
+            {data && (isOffline || error !== null) && (
+              <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={retry} />
+            )}
+            <div id="results" tabIndex={-1}>
+              {content()}
+            </div>
+          </section>
+        </div>
+      </Currency>
       {isKeysDialogOpen && <KeysDialog onClose={() => setIsKeysDialogOpen(false)} />}
     </FilterLabelsProvider>
   );

@@ -20,3 +20,15 @@ export function useLastVisitSince(view: View, change: ChangeView): boolean {
   }, [isMissing, change]);
   return isMissing && !hasLooked;
 }
+
+/** Stores the time of this visit when the list is opened and when it is left. */
+export function useStoredVisit(): void {
+  useEffect(() => {
+    storeVisit(new Date());
+    const storeOnHide = () => {
+      if (document.visibilityState === 'hidden') storeVisit(new Date());
+    };
+    document.addEventListener('visibilitychange', storeOnHide);
+    return () => document.removeEventListener('visibilitychange', storeOnHide);
+  }, []);
+}

@@ -41,6 +41,7 @@ export function useRecordWords(summary: RecordsSummary | undefined) {
     const { control, kind } = shown.facts;
     const words = labels[shown.name];
     if (shown.kind === 'range') return range(words, shown.from, shown.to);
+    if (kind === 'search') return t('searchChip', { value: shown.value });
     if (kind === 'needs') return t(`attentionChip.${shown.value as Need}`);
     if (kind === 'after') return t('attentionChip.changed');
     return t('chip', { label: words, value: inWords(control, shown.value) });

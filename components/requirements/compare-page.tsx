@@ -7,7 +7,7 @@ import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import { ShallowLink } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
-import { type ChoosableType, CompareForm } from './compare-form';
+import { type ChoosableType, CompareMenu } from './compare-menu';
 import { Comparison } from './comparison';
 import { type Agency, BackToTypes } from './requirements-letter';
 import { type DescribeAccess, useDescription } from './use-description';
@@ -34,9 +34,18 @@ export function ComparePage({ type, other, types, agency, access, onCompare }: C
       <BackToTypes />
       <header className="sheet-head">
         <h1 tabIndex={-1}>{names ? t('compare.pageTitle', names) : type.name}</h1>
-        <ShallowLink href={address} onFollow={() => onCompare('')}>
-          {t('compare.back', { name: type.name })}
-        </ShallowLink>
+        <div className="sheet-ways">
+          <CompareMenu
+            label={t('compare.another')}
+            address={address}
+            types={types}
+            onChoose={access.by === 'nothing' ? undefined : onCompare}
+            {...(other !== undefined && { chosen: other.id })}
+          />
+          <ShallowLink href={address} onFollow={() => onCompare('')}>
+            {t('compare.back', { name: type.name })}
+          </ShallowLink>
+        </div>
       </header>
       {other === undefined ? (
         <Notice title={t('compare.missingTitle')}>
@@ -45,15 +54,6 @@ export function ComparePage({ type, other, types, agency, access, onCompare }: C
       ) : (
         <SideBySide type={type} other={other} access={access} />
       )}
-      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
-        <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm
-          address={address}
-          types={types}
-          {...(access.by !== 'nothing' && { onChoose: onCompare })}
-          {...(other !== undefined && { chosen: other.id })}
-        />
-      </section>
     </article>
   );
 }

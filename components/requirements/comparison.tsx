@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
-import { Icon } from '@/components/ui/icon';
 import { type ComparedRequirement, compareRequirements } from '@/lib/portal/requirements/compare-requirements';
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import type { CreateDescription } from '@/lib/record-types/schema';
@@ -47,12 +46,7 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
     <tr className={item.differs ? 'comparison__differs' : undefined}>
       <th scope="row">
         {label}
-        {item.differs && (
-          <span className="comparison__sign">
-            <Icon name="attention" />
-            {t('compare.differs')}
-          </span>
-        )}
+        {item.differs && <span className="comparison__sign">{t('compare.differs')}</span>}
       </th>
       <RequirementCell item={item.left} of={left} />
       <RequirementCell item={item.right} of={right} />
@@ -63,14 +57,13 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
 /** Differences come first. */
 export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const t = useTranslations('Requirements');
-  const { items, optionalInBoth } = compareRequirements(left.description, right.description);
+  const items = compareRequirements(left.description, right.description);
   const differences = items.filter(({ differs }) => differs).length;
   const summary = left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences });
-  const more = optionalInBoth > 0 ? [t('compare.openInBoth', { count: optionalInBoth })] : [];
   return (
     <section className="stack" aria-labelledby="comparison" aria-busy={isStale}>
       <h2 id="comparison">{t('compare.heading')}</h2>
-      <p role="status">{note ?? [summary, ...more].join(' ')}</p>
+      <p role="status">{note ?? summary}</p>
       <table className={isStale ? 'table table--blocks table--stale comparison' : 'table table--blocks comparison'}>
         <caption className="unseen">{t('compare.caption', { left: left.name, right: right.name })}</caption>
         <thead>

@@ -5,11 +5,13 @@ import { QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
 import type { ForeignNames } from '@/components/record-types/foreign-names';
 import { requirementsAddress } from '@/components/record-types/type-address';
+import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { groupRequirements, type Requirements } from '@/lib/portal/requirements/requirement-items';
-import { type ChoosableType, CompareForm } from './compare-form';
+import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
+import { type ChoosableType, CompareMenu } from './compare-menu';
 import { RequirementList, TickList } from './requirement-list';
 import { SavedTicks } from './saved-ticks';
 import { type DescribeAccess, useDescription } from './use-description';
@@ -70,14 +72,22 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
             {t.rich('bring', { count: requirements.required.length, name: type.name, type: name })}
           </p>
         )}
-        {type.createable && agency.applyUrl !== undefined && (
-          <a href={agency.applyUrl} className="button">
-            {t('apply')}
-          </a>
-        )}
-        <SheetLinks address={address} />
+        <div className="sheet-ways">
+          {type.isOpen && agency.applyUrl !== undefined && (
+            <a href={agency.applyUrl} className="button">
+              {t('apply')}
+            </a>
+          )}
+          <CompareMenu
+            label={t('compare.submit')}
+            address={address}
+            types={types}
+            onChoose={access.by === 'nothing' ? undefined : onCompare}
+          />
+          <DownloadMenu address={address} />
+        </div>
       </header>
-      {!type.createable && (
+      {!type.isOpen && (
         <Notice title={t('notCreateableTitle')}>
           <p>{t('notCreateableWhy', { agency: agency.name })}</p>
           {contact}
@@ -90,10 +100,6 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
         <QueryState query={description} address={address} what="requirements" loading={t('loading')} />
       )}
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
-      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
-        <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm address={address} types={types} {...(access.by !== 'nothing' && { onChoose: onCompare })} />
-      </section>
     </article>
   );
 }
@@ -116,41 +122,53 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
         ) : (
           // A new key, because another list has other checkboxes to restore.
           <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
-            <TickList items={required} />
+            {groupByTopic(required).map(({ topic, items }) => (
+              <div key={topic} className="sheet-topic">
+                <h3>{t(`topics.${topic}`)}</h3>
+                <TickList items={items} />
+              </div>
+            ))}
           </SavedTicks>
         )}
-        <p className="soft">
-          {t.rich('settled', { value: type.value, code: (chunks) => <code className="sheet-value">{chunks}</code> })}
-        </p>
         {foreign !== undefined && hasContactTypes && (
           <p className="small soft">{t('contactLanguage', { language: foreign.language })}</p>
         )}
       </section>
-      <section className="sheet-part" aria-labelledby="optional">
-        <h2 id="optional">{t('optionalTitle')}</h2>
-        <RequirementList items={optional} />
-      </section>
+      {optional.length > 0 && (
+        <details className="sheet-part sheet-optional">
+          <summary>
+            <h2>{t('optionalTitle')}</h2> <span className="soft">{t('optionalCount', { count: optional.length })}</span>
+          </summary>
+          <RequirementList items={optional} />
+        </details>
+      )}
     </>
   );
 }
 
-type SheetLinksProps = {
+type DownloadMenuProps = {
   /** Path of the page; the files append their extension. */
   readonly address: string;
 };
 
-function SheetLinks({ address }: SheetLinksProps) {
+function DownloadMenu({ address }: DownloadMenuProps) {
   const t = useTranslations('Requirements');
   return (
-    <div className="sheet-ways">
-      <a href="#compare">{t('compare.title')}</a>
-      <PrintButton>{t('sheet.print')}</PrintButton>
-      <a href={`${address}.csv`} download>
-        {t('sheet.csv')}
-      </a>
-      <a href={`${address}.json`} download>
-        {t('sheet.json')}
-      </a>
-    </div>
+    <Menu label={t('sheet.download')}>
+      {(close) => (
+        <ul className="menu-list">
+          <li>
+            <PrintButton>{t('sheet.print')}</PrintButton>
+          </li>
+          {(['csv', 'json'] as const).map((ending) => (
+            <li key={ending}>
+              <a href={`${address}.${ending}`} download onClick={close}>
+                {t(`sheet.${ending}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
   );
 }

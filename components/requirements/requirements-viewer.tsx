@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { pushAddress } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
-import type { ChoosableType } from './compare-form';
+import type { ChoosableType } from './compare-menu';
 import { ComparePage } from './compare-page';
 import { type Agency, RequirementsLetter } from './requirements-letter';
 import type { DescribeAccess } from './use-description';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS } from '@/lib/db/collections';
-import { ROUTES } from '@/scripts/routes';
+import { ROUTES } from '@/scripts/server/routes';
 import { tokenOf } from '../support/api-client';
 import { codeFor, newPkce, requestAuthorization } from '../support/authorization-flow';
 import { ownPortal } from '../support/own-portal';

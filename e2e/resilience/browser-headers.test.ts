@@ -14,7 +14,13 @@ const ADDRESSES = [
   ...routeAddresses().map(exampleOf),
   ...['/api/auth/session', '/api/auth/error', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/token'],
   ...['/api/oauth2/.well-known/oauth-authorization-server', '/v4/records/mine', '/v4/records/mine?limit=0'],
-  ...['/assets/fonts/PublicSans-Regular.woff2', '/nowhere', '/nowhere/%zz', '/_next/static/nowhere.js', '/%2e%2e/etc'],
+  ...[
+    '/assets/fonts/public-sans-latin-wght-normal.woff2',
+    '/nowhere',
+    '/nowhere/%zz',
+    '/_next/static/nowhere.js',
+    '/%2e%2e/etc',
+  ],
 ];
 
 /** Answers that are the same for everyone, which proxies may cache. */

@@ -184,7 +184,15 @@ describe('Unusual methods and targets', () => {
 });
 
 describe('Headers that claim more than they may', () => {
-  const ADMIN_PAGES = ['/admin/apps', '/admin/accounts', '/account', '/my-records', '/staff/checklists'];
+  const ADMIN_PAGES = [
+    '/admin/apps',
+    '/admin/accounts',
+    '/admin/invitations',
+    '/admin/audit',
+    '/account',
+    '/my-records',
+    '/staff/checklists',
+  ];
 
   it.each(ADMIN_PAGES)('show %s to nobody who may not see it', async (page) => {
     const [without] = await timed(page, 'GET', []);

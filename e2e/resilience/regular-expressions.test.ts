@@ -39,7 +39,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'lib/import/values/source-cell.ts': 'a pattern of the operator’s mapping file',
   'lib/platform/branding/logo.ts': 'names of attributes of our own, for the operator’s logo',
   'lib/server/pages/plain-page.ts': 'the name of a cookie of our own',
-  'scripts/bench/wrk.ts': 'names of percentiles of our own',
+  'scripts/bench/measure/wrk.ts': 'names of percentiles of our own',
   'scripts/operation-list.mjs': 'the name of an operation, in a route file',
 };
 

@@ -25,7 +25,7 @@ export type LoadOptions = {
   /** The load ends after this many requests, or when this returns true. */
   readonly requests?: number;
   readonly until?: () => boolean;
-  /** Requests a second over all clients; without a rate, as many as are answered. */
+  /** Requests per second over all clients; without a rate, as many as are answered. */
   readonly rate?: number;
 };
 

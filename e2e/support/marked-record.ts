@@ -68,7 +68,7 @@ function isPersonal(path: string): boolean {
 
 /** A complete record of one account with a canary in every text and in every field that is never shown. */
 export function markedRecord(accountId: string, number: number): MarkedRecord {
-  const made = completePermit(generateRecord(number, generatorOptions('leaks')));
+  const made = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
   const marks = new Map<string, string>();
   const marked = markTexts(made, { path: '', marks }) as RecordChange;
   const shown = new Map([...marks].filter(([path]) => !isPersonal(path)));

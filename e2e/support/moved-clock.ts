@@ -12,7 +12,7 @@ const findLibrary = (): string | undefined =>
     .find((file) => existsSync(file));
 
 async function findOrInstallLibrary(): Promise<string> {
-  const { aptInstall } = (await import(pathToFileURL(path.join(ROOT, 'scripts/apt.mjs')).href)) as {
+  const { aptInstall } = (await import(pathToFileURL(path.join(ROOT, 'scripts/testing/apt.mjs')).href)) as {
     aptInstall: (...names: string[]) => boolean;
   };
   const found = findLibrary() ?? (aptInstall('libfaketime') ? findLibrary() : undefined);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { demoPermitRows } from '@/lib/demo/permit-rows';
 
-/** A row in the file of the demo's real permits; '' means unknown. */
+/** A row of the demo's permits; '' means unknown. */
 export type Permit = Readonly<
   Record<
     | 'permitnum'
@@ -30,7 +31,13 @@ export type Permit = Readonly<
 
 const FILE = path.resolve(import.meta.dirname, '../../lib/demo/calgary-permits.csv');
 
-export const PERMITS: readonly Permit[] = parse<Permit>(readFileSync(FILE), { columns: true, bom: true });
+/** The last day of the demo of portals under test. */
+const DAY = process.env.DEMO_DATE ?? new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+export const PERMITS = demoPermitRows(
+  parse<Permit>(readFileSync(FILE), { columns: true, bom: true }),
+  DAY,
+) as readonly Permit[];
 
 function mostFrequent(names: readonly string[], count: number): string[] {
   const counts = new Map<string, number>();
@@ -41,10 +48,10 @@ function mostFrequent(names: readonly string[], count: number): string[] {
     .map(([name]) => name);
 }
 
-/** contractor@example.org is linked to the five most frequent contractor names (contract, Demo). */
+/** contractor@example.org is linked to the two most frequent contractor names (contract, Demo). */
 export const CONTRACTOR_NAMES = mostFrequent(
   PERMITS.map((permit) => permit.contractorname),
-  5,
+  2,
 );
 
 export const CONTRACTOR_PERMITS = PERMITS.filter((permit) => CONTRACTOR_NAMES.includes(permit.contractorname));
@@ -54,6 +61,7 @@ export function statusTypeOf(status: string): string {
   if (status === 'Completed' || status === 'File Closed') return 'COMPLETE';
   if (status === 'Issued Permit' || status === 'New' || /^Pre .* Phase$/.test(status)) return 'OPEN';
   if (status.startsWith('Pending ') || status === 'Hold') return 'PENDING';
+  if (status === 'Plans Returned') return 'INCOMPLETE';
   const words: Record<string, string> = { Cancelled: 'VOID', Refused: 'DENIED', Expired: 'CLOSED' };
   return words[status] ?? 'UNASSIGNED';
 }

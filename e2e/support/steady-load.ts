@@ -9,7 +9,7 @@ export const API_PATHS = [
 /** Measures what users of a portal experience while something else happens to it. */
 export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 
-/** 60 requests a second by the four demo accounts, after a warm-up. */
+/** 60 requests per second by the four demo accounts, after a warm-up. */
 export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
   const signIn = async (account: string) => ({
     cookie: await sessionFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),

@@ -3,6 +3,8 @@ export const RECORD_TYPES = 'recordTypes';
 export const CHECKLIST_GROUPS = 'checklistGroups';
 export const ACCOUNTS = 'accounts';
 export const APPS = 'apps';
+/** Apps that developers have asked for, until an admin has decided. */
+export const APP_REQUESTS = 'appRequests';
 export const GRANTS = 'grants';
 /** Links for creating an account or setting a new password, valid once. */
 export const ONE_TIME_LINKS = 'oneTimeLinks';

@@ -106,16 +106,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const stored = async () => (await database()).collection(RECORDS).find().toArray();
+const findRecords = async () => (await database()).collection(RECORDS).find().toArray();
 
 /** A file with a good row after each damaged one, and the lines of the damaged ones. */
 async function damagedFile() {
   const parts: Buffer[] = [Buffer.from(`${HEADER}\n${row('GOOD-0')}\n`)];
   const lines: number[] = [];
   let next = 3;
-  for (const [at, [, damaged]] of DAMAGE.entries()) {
-    const made = damaged(`BAD-${at}`);
-    const bytes = Buffer.concat([Buffer.from(made), Buffer.from(`\n${row(`GOOD-${at + 1}`)}\n`)]);
+  for (const [at, [, damagedRow]] of DAMAGE.entries()) {
+    const text = damagedRow(`BAD-${at}`);
+    const bytes = Buffer.concat([Buffer.from(text), Buffer.from(`\n${row(`GOOD-${at + 1}`)}\n`)]);
     lines.push(next);
     next += bytes.toString('latin1').split('\n').length - 1;
     parts.push(bytes);
@@ -136,7 +136,7 @@ describe('a file with more than 20 kinds of damage', () => {
     const good = DAMAGE.length + 1;
     const unusual = DAMAGE.length - expected.length;
     expect(report).toMatchObject({ read: good + DAMAGE.length, loaded: good + unusual, refusedRows: expected.length });
-    const records = await stored();
+    const records = await findRecords();
     expect(records.filter(({ customId }) => customId.startsWith('GOOD-'))).toHaveLength(good);
     expect(records.find(({ description }) => description === '=cmd|A1')).toBeDefined();
     expect(records.find(({ description }) => description === 'fi\nne')).toBeDefined();
@@ -146,10 +146,10 @@ describe('a file with more than 20 kinds of damage', () => {
     const { file } = await damagedFile();
     const { refusedFile = '', refusedRows } = await importRecords({ file, mapping: MAPPING });
     expect(refusedFile).toBe(`${file}.refused.csv`);
-    const kept = await readFile(refusedFile, 'latin1');
-    expect(kept.split('\n')[0]).toBe(`"import_problem",${HEADER}`);
-    expect(kept).toContain(`"line 3: applicant is not valid UTF-8; save the file as UTF-8",BAD-0`);
-    expect(kept).toContain(row('BAD-0').replace('É', '\u00c9'));
+    const refusedText = await readFile(refusedFile, 'latin1');
+    expect(refusedText.split('\n')[0]).toBe(`"import_problem",${HEADER}`);
+    expect(refusedText).toContain(`"line 3: applicant is not valid UTF-8; save the file as UTF-8",BAD-0`);
+    expect(refusedText).toContain(row('BAD-0').replace('É', '\u00c9'));
     // Unchanged rows are refused again.
     expect(await importRecords({ file: refusedFile, mapping: MAPPING })).toMatchObject({ loaded: 0, updated: 0 });
     // The second run has the same result, so it creates no second file.
@@ -157,13 +157,13 @@ describe('a file with more than 20 kinds of damage', () => {
     expect((await readdir(folder)).sort()).toEqual(
       ['damaged.csv', 'damaged.csv.refused.csv', 'damaged.csv.refused.csv.refused.csv'].sort(),
     );
-    const mended = path.join(folder, 'mended.csv');
-    const line = kept.split('\n').find((text) => text.includes(',ten,')) ?? '';
+    const correctedFile = path.join(folder, 'corrected.csv');
+    const line = refusedText.split('\n').find((text) => text.includes(',ten,')) ?? '';
     await writeFile(
-      mended,
+      correctedFile,
       `"import_problem",${HEADER}\n${Buffer.from(line, 'latin1').toString('utf8').replace(',ten,', ',10,')}`,
     );
-    expect(await importRecords({ file: mended, mapping: MAPPING })).toMatchObject({ loaded: 1, refusedRows: 0 });
+    expect(await importRecords({ file: correctedFile, mapping: MAPPING })).toMatchObject({ loaded: 1, refusedRows: 0 });
     expect(refusedRows).toBeGreaterThanOrEqual(20);
   });
 });
@@ -174,5 +174,5 @@ it('imports nothing if a required column is missing', async () => {
   await expect(importRecords({ file, mapping: MAPPING })).rejects.toThrow(
     /^The file has no column status\. Its columns are: no, state, .*\. Nothing was imported\.$/,
   );
-  expect([await stored(), await readdir(folder)]).toEqual([[], ['lacking.csv']]);
+  expect([await findRecords(), await readdir(folder)]).toEqual([[], ['lacking.csv']]);
 });

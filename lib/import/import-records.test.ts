@@ -23,7 +23,7 @@ async function importText(text: string) {
   await writeFile(file, text);
   return importRecords({ file, mapping: await loadMapping('blds') });
 }
-const stored = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
+const findRecords = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
 
 it('loads a file, and changes nothing the second time', async () => {
   const text = [HEADER, row('A-1'), row('A-2', 'New'), ''].join('\r\n');
@@ -35,9 +35,9 @@ it('loads a file, and changes nothing the second time', async () => {
     refused: [],
     recordTypesAdded: 1,
   });
-  const before = await stored();
+  const before = await findRecords();
   expect(await importText(text)).toMatchObject({ read: 2, loaded: 0, updated: 0, unchanged: 2, recordTypesAdded: 0 });
-  expect(await stored()).toEqual(before);
+  expect(await findRecords()).toEqual(before);
 });
 
 it('updates changed records and keeps fields from other sources', async () => {
@@ -48,7 +48,7 @@ it('updates changed records and keeps fields from other sources', async () => {
     updated: 1,
     unchanged: 1,
   });
-  expect(await stored()).toMatchObject([
+  expect(await findRecords()).toMatchObject([
     { customId: 'A-1', statusType: 'CLOSED', shortNotes: 'ours' },
     { customId: 'A-2', statusType: 'COMPLETE', shortNotes: 'ours' },
   ]);
@@ -75,7 +75,7 @@ it('refuses bad rows by line, loads the others, and counts unknown statuses', as
     [6, 'has'],
   ]);
   expect([...report.unknownStatuses]).toEqual([['Lost', 2]]);
-  expect((await stored()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
+  expect((await findRecords()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
 });
 
 it('continues after an unclosed quote and reports its line', async () => {
@@ -95,8 +95,8 @@ it('continues after an unclosed quote and reports its line', async () => {
 it('clears emptied cells, keeps fields without a column, and reports them', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1', 'Expired', '', '')].join('\n'));
-  expect(await stored()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
-  expect((await stored())[0]).not.toHaveProperty('contacts');
+  expect(await findRecords()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
+  expect((await findRecords())[0]).not.toHaveProperty('contacts');
   const report = await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1')].join('\n'));
   expect(report.lackingColumns).toContain('openedDate (applieddate)');
 });
@@ -119,7 +119,7 @@ it('reads a windows-1252 file and reports the encoding', async () => {
   await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ \x96 CO')].join('\r\n'), 'latin1'));
   const report = await importRecords({ file, mapping: await loadMapping('blds') });
   expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, delimiter ,' });
-  expect(await stored()).toMatchObject([{ contacts: [{ fullName: 'ANNÉ – CO' }] }]);
+  expect(await findRecords()).toMatchObject([{ contacts: [{ fullName: 'ANNÉ – CO' }] }]);
 });
 
 it('refuses an empty file and a repeated column; accepts a byte order mark', async () => {
@@ -132,7 +132,7 @@ it('refuses a file without required columns', async () => {
   await expect(importText('number,StatusCurrent\nA-1,New')).rejects.toThrow(
     /no column permitnum, permittypemapped.*number, statuscurrent/,
   );
-  expect(await stored()).toEqual([]);
+  expect(await findRecords()).toEqual([]);
 });
 
 it('resumes after a stop, with the rows and refusals from before', async () => {
@@ -142,8 +142,8 @@ it('resumes after a stop, with the rows and refusals from before', async () => {
   const file = path.join(folder, 'stopped.csv');
   await writeFile(file, [HEADER, ...rows].join('\n'));
   const mapping = await loadMapping('blds');
-  const stop = ({ rows: done }: { rows: number }): void => {
-    if (done > 500) throw new Error('stopped');
+  const stop = ({ rows: count }: { rows: number }): void => {
+    if (count > 500) throw new Error('stopped');
   };
   await expect(importRecords({ file, mapping, checkpointMs: 0, onProgress: stop })).rejects.toThrow('stopped');
   const report = await importRecords({ file, mapping });
@@ -157,14 +157,14 @@ it('resumes after a stop, with the rows and refusals from before', async () => {
   });
   expect(report.loaded + report.unchanged).toBe(898);
   expect((await readFile(`${file}.refused.csv`, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
-  expect(await stored()).toHaveLength(898);
+  expect(await findRecords()).toHaveLength(898);
   // The import is complete, so the next run reads every row again and changes nothing.
   expect(await importRecords({ file, mapping })).toMatchObject({ resumedAfter: 0, unchanged: 898, refusedRows: 2 });
 });
 
 it('adds linked accounts as members of new records', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
-  const identities = (await stored())[0]?.parties as string[];
+  const identities = (await findRecords())[0]?.parties as string[];
   const now = new Date();
   await ensureAccount({
     _id: 'ann',
@@ -177,7 +177,7 @@ it('adds linked accounts as members of new records', async () => {
     createdAt: now,
   });
   await importText([HEADER, row('A-1'), row('A-2'), row('A-3', 'New', '2024-01-01T00:00:00.000', 'BOB')].join('\n'));
-  expect((await stored()).map(({ memberIds }) => memberIds)).toEqual([[], ['ann'], []]);
+  expect((await findRecords()).map(({ memberIds }) => memberIds)).toEqual([[], ['ann'], []]);
 });
 
 it('refuses another time zone once dates are stored', async () => {
@@ -191,7 +191,7 @@ it('refuses another time zone once dates are stored', async () => {
 describe('the file of refused rows', () => {
   const RIGHT = row('X-1', 'Completed', undefined, 'RIGHT');
   const WRONG = row('X-1', 'Completed', undefined, 'WRONG');
-  const names = async () => (await stored()).map(({ contacts }) => contacts[0].fullName);
+  const names = async () => (await findRecords()).map(({ contacts }) => contacts[0].fullName);
 
   async function refusedOf(text: string): Promise<string> {
     const { refusedFile } = await importText(text);
@@ -238,7 +238,7 @@ it('reports all problems of a row', async () => {
 it('treats a record number of invisible characters as empty', async () => {
   const { loaded, refused } = await importText([HEADER, row('\u200b'), row('\u200bA-1\ufeff')].join('\n'));
   expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is required']);
-  expect(await stored()).toMatchObject([{ customId: 'A-1' }]);
+  expect(await findRecords()).toMatchObject([{ customId: 'A-1' }]);
 });
 
 describe('licenses in a file', () => {
@@ -279,7 +279,7 @@ describe('licenses in a file', () => {
   it('have the type from the column, or none if it is empty', async () => {
     await account();
     expect(await importLicenses([PAUL, ED, 'N-1,New,,8800,Nobody'])).toMatchObject({ loaded: 3, doubtfulLinks: [] });
-    const parties = (await stored()).map(({ parties: of, memberIds }) => [of, memberIds]);
+    const parties = (await findRecords()).map(({ parties: of, memberIds }) => [of, memberIds]);
     expect(parties).toEqual([
       [['license:Electrical Board:8800'], []],
       [['license::8800'], []],

@@ -23,7 +23,7 @@ async function fileOf(name: string, text: string): Promise<string> {
   await writeFile(file, text);
   return file;
 }
-const stored = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
+const findRecords = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
 
 const record = (customId: string, more: object = {}) => ({
   customId,
@@ -59,7 +59,7 @@ describe('JSON records', () => {
     const file = await fileOf(name, text);
     expect(await importRecords({ file })).toMatchObject({ read: 2, loaded: 2, refusedRows: 0, recordTypesAdded: 1 });
     expect(await importRecords({ file })).toMatchObject({ read: 2, unchanged: 2 });
-    expect(await stored()).toMatchObject([
+    expect(await findRecords()).toMatchObject([
       {
         customId: 'A-1',
         openedDate: new Date('2024-07-01T13:05:00Z'),
@@ -71,7 +71,7 @@ describe('JSON records', () => {
       },
       { customId: 'A-2', _id: expect.stringMatching(/^DEMO-/), serviceProviderCode: 'DEMO', status: { text: 'New' } },
     ]);
-    expect((await stored())[0]).not.toHaveProperty('shortNotes');
+    expect((await findRecords())[0]).not.toHaveProperty('shortNotes');
   });
 
   it.each([
@@ -122,8 +122,8 @@ describe('JSON records', () => {
     expect((await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n')[1]).toMatch(
       /^\{"import_problem":"line \d+: is not valid JSON/,
     );
-    const kept = `{"import_problem":"line 3: odd",${JSON.stringify(record('A-9')).slice(1)}`;
-    expect(await importRecords({ file: await fileOf('kept.ndjson', kept) })).toMatchObject({ loaded: 1 });
+    const refusedLine = `{"import_problem":"line 3: odd",${JSON.stringify(record('A-9')).slice(1)}`;
+    expect(await importRecords({ file: await fileOf('kept.ndjson', refusedLine) })).toMatchObject({ loaded: 1 });
   });
 });
 
@@ -145,8 +145,8 @@ describe('an item that shares its line with others', () => {
       'refused item 4 (A-1): A-1 is already on line 1, in an earlier item; keep one of the two',
       'refused item 5: 3 is not an object; write {"name": value, ...}',
     ]);
-    const kept = (await readFile(report.refusedFile ?? '', 'utf8')).split('\n');
-    expect(kept[0]).toMatch(/^\{"import_problem":"item 2 \(A-2\): housingUnits is/);
+    const refusedLines = (await readFile(report.refusedFile ?? '', 'utf8')).split('\n');
+    expect(refusedLines[0]).toMatch(/^\{"import_problem":"item 2 \(A-2\): housingUnits is/);
     // The duplicate is still recognized there.
     expect(await importRecords({ file: report.refusedFile ?? '' })).toMatchObject({ updated: 0, refusedRows: 4 });
     const { lines } = await dryRun({ file });

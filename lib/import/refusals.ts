@@ -92,10 +92,10 @@ const kindLine = ({ rows, first }: RefusalGroup): string =>
 
 /** @param command the portal command that imports the refused file, if it is not the one that wrote it */
 export function refusalLines({ refusedRows, refusedKinds, refusedFile }: RefusalReport, command?: string): string[] {
-  const shown = refusedKinds.slice(0, MAX_SHOWN);
-  const remaining = refusedRows - shown.reduce((sum, { rows }) => sum + rows, 0);
+  const kinds = refusedKinds.slice(0, MAX_SHOWN);
+  const remaining = refusedRows - kinds.reduce((sum, { rows }) => sum + rows, 0);
   return [
-    ...shown.map(kindLine),
+    ...kinds.map(kindLine),
     ...(remaining > 0 ? [`and ${remaining.toLocaleString('en-US')} rows more, for other reasons`] : []),
     ...(refusedFile === undefined
       ? []

@@ -42,8 +42,8 @@ export const emptyReport = (): ImportReport => ({
 });
 
 export function countStatus(statuses: Map<string, number>, status: string): void {
-  const known = statuses.get(status);
-  if (known !== undefined || statuses.size < MAX_STATUSES) statuses.set(status, (known ?? 0) + 1);
+  const count = statuses.get(status);
+  if (count !== undefined || statuses.size < MAX_STATUSES) statuses.set(status, (count ?? 0) + 1);
 }
 
 /** @param command as in `refusalLines` */

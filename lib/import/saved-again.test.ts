@@ -41,7 +41,7 @@ const mapping = (encoding: Encoding, delimiter = ';') =>
 const ROWS = ['Nº;Estado;Fecha;Solicitante', 'A-1;Abierto;2024-05-06;José Peña', 'A-2;Abierto;soon;Ana Núñez'];
 const TEXT = ROWS.join('\n');
 
-async function imported(bytes: Buffer | string, encoding: Encoding, delimiter?: string) {
+async function importBytes(bytes: Buffer | string, encoding: Encoding, delimiter?: string) {
   const file = path.join(folder, 'permits.csv');
   await writeFile(file, bytes);
   return importRecords({ file, mapping: mapping(encoding, delimiter) });
@@ -56,11 +56,11 @@ describe('a byte order mark overrides the encoding of the mapping', () => {
     ['utf-8', Buffer.from(`\ufeff${TEXT}`)],
     ['utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
     ['utf-16be', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
-  ])('%s', async (marked, bytes) => {
-    const report = await imported(bytes, 'windows-1252');
+  ])('%s', async (markEncoding, bytes) => {
+    const report = await importBytes(bytes, 'windows-1252');
     expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
     expect(reportLines(report)).toContain(
-      `the file was read as ${marked}, delimiter ;: the file starts with a byte order mark of ${marked}, which overrides windows-1252 in the mapping`,
+      `the file was read as ${markEncoding}, delimiter ;: the file starts with a byte order mark of ${markEncoding}, which overrides windows-1252 in the mapping`,
     );
     expect(await applicants()).toEqual(['José Peña']);
     const { lines } = await dryRun({ file: path.join(folder, 'permits.csv'), mapping: mapping('windows-1252') });
@@ -68,13 +68,13 @@ describe('a byte order mark overrides the encoding of the mapping', () => {
   });
 
   it('for refused rows saved by a spreadsheet and then by an editor', async () => {
-    const { refusedFile = '' } = await imported(Buffer.from(TEXT, 'latin1'), 'windows-1252');
+    const { refusedFile = '' } = await importBytes(Buffer.from(TEXT, 'latin1'), 'windows-1252');
     const text = await readFile(refusedFile, 'latin1');
     await writeFile(refusedFile, `\ufeff${text}`);
     const second = await importRecords({ file: refusedFile, mapping: mapping('windows-1252') });
     expect(second).toMatchObject({ loaded: 0, refusedRows: 1 });
-    const left = await readFile(second.refusedFile ?? '', 'utf8');
-    await writeFile(second.refusedFile ?? '', left.replace(';soon;', ';2024-05-07;'));
+    const refusedText = await readFile(second.refusedFile ?? '', 'utf8');
+    await writeFile(second.refusedFile ?? '', refusedText.replace(';soon;', ';2024-05-07;'));
     const third = await importRecords({ file: second.refusedFile ?? '', mapping: mapping('windows-1252') });
     expect(third).toMatchObject({ loaded: 1, refusedRows: 0 });
     expect(await applicants()).toEqual(['José Peña', 'Ana Núñez']);
@@ -114,7 +114,7 @@ describe('a file without a byte order mark that does not match the mapping', () 
       'It was read as utf-8, delimiter ; but seems to be windows-1252, delimiter ;',
     ],
   ])('is refused with a hint: %s', async (_what, bytes, encoding, message) => {
-    await expect(imported(bytes, encoding)).rejects.toThrow(message);
+    await expect(importBytes(bytes, encoding)).rejects.toThrow(message);
     expect(await applicants()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { disableAccount } from '../identity/accounts/change-access';
 import { deleteAccount } from '../identity/accounts/repository';
+import { deleteRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
 import { stripAudit, writeAudit } from '../identity/audit/repository';
 import { deleteLinks, listLinks } from '../identity/links/one-time-link-repository';
@@ -103,6 +104,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
   if (records) await eraseOnRecords(person);
   for (const { _id } of person.accounts) {
     await stripAudit(_id);
+    await deleteRequestsOfAccount(_id);
     await deleteAccount(_id);
     await removeMember(_id, []);
     await clearListVersion(_id);

@@ -1,6 +1,7 @@
 import type { Stored } from '../db/wire/writer';
 import type { Account } from '../identity/accounts/document';
 import { findSavedViews } from '../identity/accounts/preferences-repository';
+import { listRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
 import { writeAudit } from '../identity/audit/repository';
 import { listLinks } from '../identity/links/one-time-link-repository';
@@ -117,6 +118,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
     accounts: await Promise.all(accounts.map(exportedAccount)),
     oneTimeLinks: links,
     apps: apps.flat(),
+    appRequests: (await Promise.all(ids.map(listRequestsOfAccount))).flat(),
     audit: lines,
   };
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');

@@ -1,8 +1,8 @@
 import type { RecordContent } from '../records/document';
+import { displayName } from '../records/membership/display-name';
 import { eachRecordOf } from '../records/membership/membership-repository';
 import { identitiesOfEntry } from '../records/membership/parties';
 import { allNameKeysOf } from '../records/membership/person-names';
-import { displayName } from '../records/membership/shown-name';
 import { countRecordsOf } from './people-repository';
 import type { Person } from './person';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';

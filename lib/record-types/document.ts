@@ -30,5 +30,7 @@ export type RecordTypeDocument = Omit<StoredTypeReference, 'value'> & {
   readonly actions: readonly (typeof ACTIONS)[number][];
   readonly feeEstimate: boolean;
   readonly associations?: Stored;
+  /** Everyday words that find it on the portal's pages, by language such as `es_US`; the API does not have them. */
+  readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   readonly requirements: CreateRequirements;
 };

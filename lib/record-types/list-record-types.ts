@@ -26,7 +26,12 @@ async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Pro
   const rows = await listRecordTypeDocuments(query, {
     offset,
     rows: rowLimit,
-    projection: { requirements: 0, actions: 0, ...(!selection.expand.has('associations') && { associations: 0 }) },
+    projection: {
+      requirements: 0,
+      actions: 0,
+      synonyms: 0,
+      ...(!selection.expand.has('associations') && { associations: 0 }),
+    },
     ...(after !== undefined && { after }),
   });
   const { items: types, page } = cutPage(rows, query, ({ _id }) => [_id]);

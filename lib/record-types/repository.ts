@@ -37,7 +37,7 @@ export async function listRecordTypeDocuments(
     .toArray();
 }
 
-export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'feeEstimate'> & {
+export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'feeEstimate' | 'synonyms'> & {
   readonly value: string;
   readonly filterName?: string;
   /** Languages of its translations, for example `es_US`. */
@@ -46,17 +46,18 @@ export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'f
 
 /** All types of the agency, by `value`. */
 export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
-  const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1 };
+  const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1, synonyms: 1 };
   const types = await (await recordTypes())
     .find({}, { projection, maxTimeMS: timeLimits().read })
     .sort({ _id: 1 })
     .toArray();
-  return types.map(({ _id, module, actions, feeEstimate, filterName, translations }) => ({
+  return types.map(({ _id, module, actions, feeEstimate, filterName, translations, synonyms }) => ({
     value: _id,
     module,
     actions,
     feeEstimate,
     ...(filterName !== undefined && { filterName }),
+    ...(synonyms !== undefined && { synonyms }),
     languages: Object.keys(translations ?? {}),
   }));
 }

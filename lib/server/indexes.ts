@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import {
   ACCOUNTS,
+  APP_REQUESTS,
   AUDIT,
   ENDED_SESSIONS,
   GRANTS,
@@ -14,6 +15,7 @@ import {
 } from '../db/collections';
 import { createIndexes, type Indexes } from '../db/indexes';
 import { ACCOUNT_INDEXES, ONE_TIME_LINK_INDEXES } from '../identity/accounts/indexes';
+import { APP_REQUEST_INDEXES } from '../identity/apps/indexes';
 import { AUDIT_INDEXES } from '../identity/audit/indexes';
 import { GRANT_INDEXES } from '../identity/oauth/indexes';
 import { RATE_LIMIT_INDEXES } from '../identity/rate-limit/indexes';
@@ -27,6 +29,7 @@ export const INDEXES: Indexes = {
   [RECORDS]: RECORD_INDEXES,
   [RECORD_TYPES]: RECORD_TYPE_INDEXES,
   [ACCOUNTS]: ACCOUNT_INDEXES,
+  [APP_REQUESTS]: APP_REQUEST_INDEXES,
   [GRANTS]: GRANT_INDEXES,
   [ONE_TIME_LINKS]: ONE_TIME_LINK_INDEXES,
   [IMPORTS]: IMPORT_INDEXES,

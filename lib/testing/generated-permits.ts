@@ -1,18 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { LicenseHolder } from '../demo/generator/demo-extras';
+import { demoPermitRows, type PermitRow } from '../demo/permit-rows';
 import { loadMapping } from '../import/mapping/mapping';
 import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
 import type { RecordContent, StoredOption } from '../records/document';
 
+/** The last day of the demo in tests. */
+export const DEMO_DAY = '2026-11-24';
+export const DEMO_TODAY = new Date(`${DEMO_DAY}T18:00:00Z`);
+
 /** The demo's permits as the import reads them; the default time zone differs from UTC on purpose. */
 export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
   const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));
-  const records: RecordContent[] = [];
-  for await (const row of readCsv(file)) if (!isUnreadable(row)) records.push(recordFromRow(row.cells, context));
-  return records;
+  const rows: PermitRow[] = [];
+  for await (const row of readCsv(file)) if (!isUnreadable(row)) rows.push(row.cells);
+  return demoPermitRows(rows, DEMO_DAY).map((cells) => recordFromRow(cells, context));
 }
 
 /** The license holders with the most permits. */

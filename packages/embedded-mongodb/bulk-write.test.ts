@@ -24,7 +24,7 @@ describe('bulkWrite', () => {
   });
 
   it('returns total counts, and the result of each operation if requested', async () => {
-    const written = await test.db.client.bulkWrite<Rows>(
+    const result = await test.db.client.bulkWrite<Rows>(
       [
         { name: 'insertOne', namespace: ns('b'), document: { _id: 7 } },
         { name: 'updateMany', namespace: ns('a'), filter: { n: { $gt: 1 } }, update: { $inc: { n: 10 } } },
@@ -34,12 +34,12 @@ describe('bulkWrite', () => {
       ],
       { verboseResults: true },
     );
-    expect(written).toMatchObject({
+    expect(result).toMatchObject({
       ...{ insertedCount: 1, matchedCount: 3, modifiedCount: 3, upsertedCount: 1, deletedCount: 1 },
       insertResults: new Map([[0, { insertedId: 7 }]]),
     });
-    expect(written.updateResults?.get(3)).toMatchObject({ matchedCount: 1, modifiedCount: 0, upsertedId: 8 });
-    expect(written.deleteResults?.get(4)).toEqual({ deletedCount: 1 });
+    expect(result.updateResults?.get(3)).toMatchObject({ matchedCount: 1, modifiedCount: 0, upsertedId: 8 });
+    expect(result.deleteResults?.get(4)).toEqual({ deletedCount: 1 });
     expect(await all('a')).toEqual([
       { _id: 2, n: 12 },
       { _id: 3, n: 0 },

@@ -25,19 +25,19 @@ describe('commands', () => {
   it('are the ones that the README lists', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
     const section = readme.split('## Commands')[1]?.split('\n## ')[0] ?? '';
-    const listed = [...section.matchAll(/`(\w+)`/g)].map((match) => match[1]);
-    expect(listed).toEqual([...commandTable.keys()]);
+    const names = [...section.matchAll(/`(\w+)`/g)].map((match) => match[1]);
+    expect(names).toEqual([...commandTable.keys()]);
   });
 
   it('support the operators and stages that the README lists', () => {
     const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
-    const listed = (kind: string) =>
+    const listNames = (kind: string) =>
       [...(readme.split(`- ${kind}: `)[1]?.split('\n')[0] ?? '').matchAll(/`(\$\w+)`/g)].map((match) => match[1]);
-    expect(listed('Filters')).toEqual([...FILTER_OPERATORS].sort());
-    expect(listed('Updates')).toEqual([...Object.keys(OPERATORS), ...UPDATE_STAGES]);
-    expect(listed('Stages')).toEqual([...STAGES]);
-    expect(listed('Expressions')).toEqual(EXPRESSIONS);
-    expect(listed('Accumulators of `$group`')).toEqual(ACCUMULATORS);
+    expect(listNames('Filters')).toEqual([...FILTER_OPERATORS].sort());
+    expect(listNames('Updates')).toEqual([...Object.keys(OPERATORS), ...UPDATE_STAGES]);
+    expect(listNames('Stages')).toEqual([...STAGES]);
+    expect(listNames('Expressions')).toEqual(EXPRESSIONS);
+    expect(listNames('Accumulators of `$group`')).toEqual(ACCUMULATORS);
   });
 
   it('fail if their name is unknown or an option is not supported', async () => {
@@ -46,8 +46,8 @@ describe('commands', () => {
       codeName: 'CommandNotFound',
     });
     await expect(test.db.command({ find: 'rows', oddity: 1 })).rejects.toMatchObject({ code: 40415 });
-    const written = test.db.command({ explain: { delete: 'rows', deletes: [{ q: {}, limit: 0 }] } });
-    await expect(written).rejects.toMatchObject({ code: 59 });
+    const deletion = test.db.command({ explain: { delete: 'rows', deletes: [{ q: {}, limit: 0 }] } });
+    await expect(deletion).rejects.toMatchObject({ code: 59 });
     const german = { locale: 'de', caseLevel: true };
     await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
     await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 238 });
@@ -148,9 +148,9 @@ describe('commands', () => {
     const sample = await run({ $sample: { size: 1_000 } });
     expect(new Set(sample.map(({ _id }) => _id)).size).toBe(500);
     expect(sample).toHaveLength(500);
-    const one = { $match: { _id: 1 } };
-    expect(await run(one, { $project: { text: { $ifNull: ['$none', 'no'] } } })).toEqual([{ _id: 1, text: 'no' }]);
-    const groups = await run(one, { $group: { _id: { n: '$n', none: '$none' } } });
+    const matchOne = { $match: { _id: 1 } };
+    expect(await run(matchOne, { $project: { text: { $ifNull: ['$none', 'no'] } } })).toEqual([{ _id: 1, text: 'no' }]);
+    const groups = await run(matchOne, { $group: { _id: { n: '$n', none: '$none' } } });
     expect(groups).toEqual([{ _id: { n: 1 } }]);
     expect(await run({ $match: { _id: -1 } }, { $unset: 'n' }, { $count: 'n' })).toEqual([]);
     await expect(run({ $bucket: { groupBy: '$n', boundaries: [0, 3] } })).rejects.toMatchObject({ code: 40324 });

@@ -38,7 +38,7 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
       if (closing) return;
     }
   }
-  const served = pipeline(socket, replies, socket).catch((err) => {
+  const transfer = pipeline(socket, replies, socket).catch((err) => {
     const isGone = /^(ABORT_ERR|ECONNRESET|EPIPE|ERR_STREAM_\w+)$/.test(err.code);
     if (!isGone) server.logger.warn({ connection: id, err }, 'embedded database: closed after a broken message');
   });
@@ -48,7 +48,7 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
     // The command ends by itself, but the client may never read its reply.
     await running;
     const timeout = setTimeout(() => socket.destroy(), wait);
-    await served;
+    await transfer;
     clearTimeout(timeout);
   };
 }

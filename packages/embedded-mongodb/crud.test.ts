@@ -163,12 +163,12 @@ describe('documents through the official driver', () => {
   it('finds and modifies', async () => {
     const queue = rows('queue');
     await queue.insertMany([3, 1, 2].map((priority) => ({ _id: `job${priority}`, priority })));
-    const taken = await queue.findOneAndUpdate(
+    const job = await queue.findOneAndUpdate(
       {},
       { $set: { taken: true } },
       { sort: { priority: 1 }, returnDocument: 'after' },
     );
-    expect(taken).toEqual({ _id: 'job1', priority: 1, taken: true });
+    expect(job).toEqual({ _id: 'job1', priority: 1, taken: true });
     expect(await queue.findOneAndDelete({ taken: { $exists: false } }, { sort: { priority: -1 } })).toMatchObject({
       priority: 3,
     });

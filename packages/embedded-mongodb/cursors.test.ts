@@ -32,20 +32,20 @@ describe('a cursor', () => {
       'rows',
       Array.from({ length: 500 }, (_, _id) => ({ _id, n: _id % 7, kind: _id % 2 ? 'odd' : 'even' })),
     );
-    const seen: number[] = [];
+    const ids: number[] = [];
     for await (const { _id } of rows.find({}, { batchSize: 50 })) {
-      seen.push(_id);
+      ids.push(_id);
       if (_id === 120) await rows.deleteMany({ _id: { $in: [121, 300] } });
       if (_id === 200) await rows.updateMany({ _id: { $gt: 400 } }, { $set: { kind: 'new' } });
     }
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThanOrEqual(498);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(498);
   });
 
   it('does not count the time between batches', async () => {
-    const many = test.db.collection<{ _id: number }>('many');
-    await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
-    const cursor = many.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 1_000 });
+    const collection = test.db.collection<{ _id: number }>('many');
+    await collection.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
+    const cursor = collection.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 1_000 });
     await cursor.next();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await cursor.toArray()).toHaveLength(4_999);

@@ -14,9 +14,9 @@ const { CI, DIFFERENTIAL_URI = '', DIFFERENTIAL_RUNS = '5000', DIFFERENTIAL_SEED
 const isUnordered = (query: RandomQuery): boolean =>
   query.kind === 'aggregate' && query.stages.some((stage) => '$group' in stage);
 
-async function run(rows: Collection<Row>, stored: Row[], query: RandomQuery): Promise<unknown> {
+async function run(rows: Collection<Row>, docs: Row[], query: RandomQuery): Promise<unknown> {
   await rows.deleteMany({});
-  await rows.insertMany(stored.map((row) => ({ ...row })));
+  await rows.insertMany(docs.map((row) => ({ ...row })));
   try {
     if (query.kind === 'find') {
       const { kind: _kind, filter: where, ...options } = query;
@@ -55,16 +55,16 @@ describe.skipIf(DIFFERENTIAL_URI === '')('another engine', () => {
     const differences: string[] = [];
     const runs = Number(DIFFERENTIAL_RUNS);
     await fc.assert(
-      fc.asyncProperty(documents, randomQuery, async (stored, query) => {
-        const theirs = await run(other.db('differential').collection<Row>('rows'), stored, query);
-        const ours = await run(test.db.collection<Row>('rows'), stored, query);
-        if (isKnownDifference(stored, query, ours, theirs)) return;
+      fc.asyncProperty(documents, randomQuery, async (docs, query) => {
+        const theirs = await run(other.db('differential').collection<Row>('rows'), docs, query);
+        const ours = await run(test.db.collection<Row>('rows'), docs, query);
+        if (isKnownDifference(docs, query, ours, theirs)) return;
         const unordered = isUnordered(query);
         if (process.env.DIFFERENTIAL_LIST) {
           try {
             expect(canonical(ours, unordered)).toEqual(canonical(theirs, unordered));
           } catch {
-            differences.push(JSON.stringify({ stored, query, ours, theirs }));
+            differences.push(JSON.stringify({ docs, query, ours, theirs }));
           }
           return;
         }

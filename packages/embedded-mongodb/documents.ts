@@ -84,8 +84,8 @@ export function idElementsOf(bytes: Buffer): Buffer[] {
 export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
 
 /** Prepares a client's document for storage: `_id` present and first, everything else byte for byte as sent. */
-export function prepareDocument(sent: Uint8Array): Stored {
-  const bytes = bufferOf(sent);
+export function prepareDocument(source: Uint8Array): Stored {
+  const bytes = bufferOf(source);
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
   if (bytes.length > MAX_DOCUMENT_BYTES) fail('BSONObjectTooLarge', `object to insert too large. ${size}`);
   checkDocument(bytes);

@@ -31,8 +31,8 @@ describe('a data folder', () => {
   /** @param megabytes how much its file may grow, to simulate a full disk */
   async function startChild(megabytes?: number): Promise<{ child: ChildProcess; uri: string }> {
     const file = join(dataDir, DATA_FILE);
-    const stored = existsSync(file) ? Math.ceil(statSync(file).size / 1024) : 0;
-    const limit = megabytes === undefined ? '' : `trap '' XFSZ; ulimit -f ${stored + megabytes * 1024};`;
+    const usedKilobytes = existsSync(file) ? Math.ceil(statSync(file).size / 1024) : 0;
+    const limit = megabytes === undefined ? '' : `trap '' XFSZ; ulimit -f ${usedKilobytes + megabytes * 1024};`;
     const child = spawn('bash', ['-c', `${limit} exec "$0" "$@"`, process.execPath, script, dataDir], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -100,10 +100,10 @@ describe('a data folder', () => {
 
   /** @param acknowledged the last acknowledged `n` of each document, -1 if it was deleted */
   async function checkStored(db: Db, acknowledged: Map<number, number | undefined>): Promise<void> {
-    const stored = new Map((await db.collection<Row>('rows').find().toArray()).map((row) => [row._id, row]));
-    const lost = [...acknowledged].filter(([_id, n]) => n !== undefined && (stored.get(_id)?.n ?? -1) < n);
-    const back = [...acknowledged].filter(([_id, n]) => n === -1 && stored.has(_id));
-    const torn = [...stored.values()].filter(({ n, text }) => text !== String(n).repeat(900));
+    const storedRows = new Map((await db.collection<Row>('rows').find().toArray()).map((row) => [row._id, row]));
+    const lost = [...acknowledged].filter(([_id, n]) => n !== undefined && (storedRows.get(_id)?.n ?? -1) < n);
+    const back = [...acknowledged].filter(([_id, n]) => n === -1 && storedRows.has(_id));
+    const torn = [...storedRows.values()].filter(({ n, text }) => text !== String(n).repeat(900));
     expect({ lost, back, torn }).toEqual({ lost: [], back: [], torn: [] });
     expect(await db.command({ validate: 'rows' })).toMatchObject({ valid: true, errors: [] });
   }
@@ -129,10 +129,10 @@ describe('a data folder', () => {
 
     const roomy = await startChild();
     const again = await new MongoClient(roomy.uri).connect();
-    const kept = again.db('full').collection<Document & { _id: number }>('rows');
-    expect((await kept.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)).toEqual(insertedIds);
+    const rowsAgain = again.db('full').collection<Document & { _id: number }>('rows');
+    expect((await rowsAgain.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)).toEqual(insertedIds);
     expect(await again.db('full').command({ validate: 'rows' })).toMatchObject({ valid: true });
-    await kept.insertOne({ _id: 5_000, n: 1 });
+    await rowsAgain.insertOne({ _id: 5_000, n: 1 });
     await again.close();
     const exitAgain = exitOf(roomy.child);
     roomy.child.send({ stop: true });

@@ -55,7 +55,7 @@ describe('indexes', () => {
   it('pairs the values of one array element in keys and in sorts', async () => {
     const rows = test.db.collection('pairs');
     await rows.createIndex({ 'a.b': 1, 'a.c': 1 }, { unique: true });
-    const many = Array.from({ length: 6_000 }, (_, at) => ({ b: at + 10, c: at + 10 }));
+    const longList = Array.from({ length: 6_000 }, (_, at) => ({ b: at + 10, c: at + 10 }));
     const elements = [
       [
         { b: 1, c: 9 },
@@ -66,7 +66,7 @@ describe('indexes', () => {
         { b: 7, c: 7 },
       ],
       [{ b: 3 }, 5],
-      many,
+      longList,
     ];
     await rows.insertMany(elements.map((a, _id) => ({ _id: _id as never, a })));
     expect(await test.db.command({ validate: 'pairs' })).toMatchObject({

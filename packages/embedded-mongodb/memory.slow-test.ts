@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASE_PROCESS } from '../../scripts/database-process-limits';
+import { DATABASE_PROCESS } from '../../scripts/server/database-process-limits';
 import { writeChildScript } from './testing/child-database';
 
 // MEMORY_RECORDS=60000 npx vitest run --project slow packages/embedded-mongodb/memory

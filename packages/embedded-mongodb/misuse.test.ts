@@ -40,9 +40,11 @@ describe('the database', () => {
     await expect(run([...unwinds, groups])).rejects.toMatchObject({ code: 292 });
     const shared = Array.from({ length: 40 }, () => ({ $set: { a: ['$a', '$a'] } }));
     await expect(run(shared)).rejects.toMatchObject({ code: 10334, codeName: 'BSONObjectTooLarge' });
-    const many = Array.from({ length: 10_000 }, () => '$a.b');
-    await expect(run([{ $set: { a: [{ b: '$a' }] } }, { $project: { x: many.slice(0, 9) } }])).resolves.toHaveLength(1);
-    await expect(run([{ $project: { x: many } }])).rejects.toMatchObject({ code: 146 });
+    const operands = Array.from({ length: 10_000 }, () => '$a.b');
+    await expect(
+      run([{ $set: { a: [{ b: '$a' }] } }, { $project: { x: operands.slice(0, 9) } }]),
+    ).resolves.toHaveLength(1);
+    await expect(run([{ $project: { x: operands } }])).rejects.toMatchObject({ code: 146 });
     expect(await run([...unwinds.slice(0, 2), { $count: 'n' }])).toEqual([{ n: 160_000 }]);
   });
 

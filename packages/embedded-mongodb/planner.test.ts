@@ -174,18 +174,18 @@ describe('plans', () => {
   });
 
   it('finds a value in a descending field if its key ends with the highest byte', async () => {
-    const turned = test.db.collection<Row>('turned');
+    const descending = test.db.collection<Row>('turned');
     const values = [-1, -1.05, -2, 0, new Date(255), new Date(254), new Date(256), 'a'];
-    await turned.insertMany(values.map((n, _id) => ({ _id, n, a: 5, o: -_id })));
+    await descending.insertMany(values.map((n, _id) => ({ _id, n, a: 5, o: -_id })));
     const keys: IndexSpecification[] = [{ n: -1 }, { n: -1, a: 1 }, { n: -1, o: -1 }];
     for (const key of keys) {
-      const index = await turned.createIndex(key);
+      const index = await descending.createIndex(key);
       for (const [_id, n] of values.entries()) {
-        const rows = await turned.find({ n, a: 5 } as Document, { sort: { o: -1 }, hint: index }).toArray();
+        const rows = await descending.find({ n, a: 5 } as Document, { sort: { o: -1 }, hint: index }).toArray();
         expect(rows.map((row) => row._id)).toEqual([_id]);
-        expect(await turned.countDocuments({ n: { $in: [n, 'none'] } } as Document, { hint: index })).toBe(1);
+        expect(await descending.countDocuments({ n: { $in: [n, 'none'] } } as Document, { hint: index })).toBe(1);
       }
-      await turned.dropIndex(index);
+      await descending.dropIndex(index);
     }
   });
 
@@ -231,12 +231,12 @@ describe('plans', () => {
     [{ _id: { $gte: 290 }, status: 'open' }],
   ])('returns the same for %j with and without an index', async (filter) => {
     const byId = (a: Document, b: Document) => a._id - b._id;
-    const chosen = await rows().find(filter).toArray();
-    const scanned = await rows()
+    const byPlan = await rows().find(filter).toArray();
+    const byScan = await rows()
       .find(filter, { hint: { $natural: 1 } })
       .toArray();
-    expect(chosen.sort(byId)).toEqual(scanned.sort(byId));
-    expect(chosen.length).toBeGreaterThan(0);
-    expect(await rows().countDocuments(filter)).toBe(chosen.length);
+    expect(byPlan.sort(byId)).toEqual(byScan.sort(byId));
+    expect(byPlan.length).toBeGreaterThan(0);
+    expect(await rows().countDocuments(filter)).toBe(byPlan.length);
   });
 });

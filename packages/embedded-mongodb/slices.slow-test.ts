@@ -17,13 +17,13 @@ async function fillCollection(name: string): Promise<void> {
   await test.db.collection(name).insertMany(documents);
 }
 
-const many = (name = 'many') => test.db.collection<{ _id: number; text: string }>(name);
+const collectionOf = (name = 'many') => test.db.collection<{ _id: number; text: string }>(name);
 
 /** Pings in sequence while the work runs. @returns the duration of each ping and of the work, in ms. */
 async function pingDuring(work: Promise<unknown>) {
   const started = performance.now();
   let took = 0;
-  const done = work.then(() => {
+  const completion = work.then(() => {
     took = performance.now() - started;
   });
   const pings: number[] = [];
@@ -32,25 +32,25 @@ async function pingDuring(work: Promise<unknown>) {
     await test.db.command({ ping: 1 });
     pings.push(performance.now() - before);
   }
-  await done;
+  await completion;
   return { took, pings };
 }
 
 describe('a long read', () => {
   it.each([
-    ['finds nothing', () => many().find(NOWHERE).toArray()],
-    ['skips many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
+    ['finds nothing', () => collectionOf().find(NOWHERE).toArray()],
+    ['skips many', () => collectionOf().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
     [
       'returns a large batch',
       () =>
-        many()
+        collectionOf()
           .find({}, { projection: { 'text.x': 1 }, batchSize: DOCUMENTS })
           .toArray(),
     ],
     [
       'runs a pipeline',
       () =>
-        many()
+        collectionOf()
           .aggregate([{ $match: NOWHERE }])
           .toArray(),
     ],
@@ -63,7 +63,7 @@ describe('a long read', () => {
 
   it('does not mix batches that are filled at the same time', async () => {
     const of = (rest: number) => ({ _id: { $mod: [4, rest] as [number, number] } });
-    const read = (rest: number) => many().find(of(rest), { batchSize: DOCUMENTS }).toArray();
+    const read = (rest: number) => collectionOf().find(of(rest), { batchSize: DOCUMENTS }).toArray();
     const all = await Promise.all([0, 1, 2, 3].map(read));
     for (const [rest, documents] of all.entries())
       expect(documents).toEqual(
@@ -75,42 +75,42 @@ describe('a long read', () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, () => new MongoClient(test.uri, { maxPoolSize: 1 }).connect()),
     );
-    const mixed: unknown[] = [];
+    const wrongClients: unknown[] = [];
     await Promise.all(
-      clients.map(async (client, who) => {
+      clients.map(async (client, clientNumber) => {
         const own = client.db('slices').collection<{ who: number }>('own');
         for (let round = 0; round < 100; round++) {
           // Without acknowledgement the next command arrives before this one is done.
-          await own.insertOne({ who }, { writeConcern: { w: 0 } });
-          const found = await own.find({ who }).toArray();
-          if (found.some((document) => document.who !== who)) mixed.push(who);
+          await own.insertOne({ who: clientNumber }, { writeConcern: { w: 0 } });
+          const found = await own.find({ who: clientNumber }).toArray();
+          if (found.some((document) => document.who !== clientNumber)) wrongClients.push(clientNumber);
         }
       }),
     );
     await Promise.all(clients.map((client) => client.close()));
-    expect(mixed).toEqual([]);
+    expect(wrongClients).toEqual([]);
   });
 
   it('stops at its time limit', async () => {
-    const reads = Array.from({ length: 4 }, () => many().find(NOWHERE).maxTimeMS(5).toArray());
+    const reads = Array.from({ length: 4 }, () => collectionOf().find(NOWHERE).maxTimeMS(5).toArray());
     for (const read of await Promise.allSettled(reads))
       expect(read).toMatchObject({ status: 'rejected', reason: { code: 50 } });
   });
 
   it('fails if the collection is dropped meanwhile, with or without an open cursor', async () => {
     await fillCollection('dropped');
-    const cursor = many('dropped').find({ $or: [{ _id: 0 }, NOWHERE] }, { batchSize: 1 });
+    const cursor = collectionOf('dropped').find({ $or: [{ _id: 0 }, NOWHERE] }, { batchSize: 1 });
     expect(await cursor.next()).toMatchObject({ _id: 0 });
-    const reads = [cursor.next(), many('dropped').find(NOWHERE).toArray()].map((read) =>
+    const reads = [cursor.next(), collectionOf('dropped').find(NOWHERE).toArray()].map((read) =>
       read.then(
         () => 'done',
         (error: { code: number }) => error.code,
       ),
     );
     await test.db.command({ ping: 1 });
-    await many('dropped').drop();
+    await collectionOf('dropped').drop();
     expect(await Promise.all(reads)).toEqual([175, 175]);
-    expect(await many().countDocuments()).toBe(DOCUMENTS);
+    expect(await collectionOf().countDocuments()).toBe(DOCUMENTS);
   });
 
   it('rejects a second getMore on the same cursor', async () => {

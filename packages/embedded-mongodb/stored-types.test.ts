@@ -44,8 +44,8 @@ describe('a pipeline', () => {
 
   it('keeps fields with any name', async () => {
     const rows = test.db.collection<Row>('names');
-    const named = JSON.parse('{ "_id": 1, "__proto__": { "x": 1 }, "n": { "__proto__": 5, "c": 1 }, "b": 2 }');
-    await rows.insertOne(named);
+    const document = JSON.parse('{ "_id": 1, "__proto__": { "x": 1 }, "n": { "__proto__": 5, "c": 1 }, "b": 2 }');
+    await rows.insertOne(document);
     await rows.updateOne({ _id: 1 }, [{ $set: { z: 1 } }, { $unset: 'n.c' }]);
     const [found] = await rows.aggregate([{ $unset: 'b' }]).toArray();
     expect(JSON.stringify(found)).toBe('{"_id":1,"__proto__":{"x":1},"n":{"__proto__":5},"z":1}');
@@ -102,9 +102,9 @@ describe('stored types', () => {
       { _id: 2, a: new BSONSymbol('x') },
       { _id: 3, a: 'y' },
     ]);
-    const many = Array.from({ length: 9 }, (_, at) => `other ${at}`);
+    const others = Array.from({ length: 9 }, (_, at) => `other ${at}`);
     const x = new BSONSymbol('x');
-    for (const a of ['x', x, /x/, { $in: ['x'] }, { $in: [x] }, { $in: [x, ...many] }, { $in: ['x', ...many] }])
+    for (const a of ['x', x, /x/, { $in: ['x'] }, { $in: [x] }, { $in: [x, ...others] }, { $in: ['x', ...others] }])
       for (const more of [{}, { $expr: true }])
         expect(idsOf(await rows.find({ a, ...more }).toArray())).toEqual([1, 2]);
   });
@@ -154,7 +154,7 @@ describe('stored types', () => {
     expect(await run({ $skip: Long.fromString('1152921504606846976') })).toEqual([]);
     expect(await run({ $limit: Decimal128.fromString('1') }, { $count: 'n' })).toHaveLength(1);
     expect(await run({ $sample: { size: long } })).toHaveLength(1);
-    const kept = { path: '$__proto__.a', preserveNullAndEmptyArrays: true };
-    expect(await rows.aggregate([{ $unwind: kept }]).toArray()).toEqual([{ _id: 1, list: [5, 6] }]);
+    const unwind = { path: '$__proto__.a', preserveNullAndEmptyArrays: true };
+    expect(await rows.aggregate([{ $unwind: unwind }]).toArray()).toEqual([{ _id: 1, list: [5, 6] }]);
   });
 });

@@ -8,10 +8,10 @@ import { listRecordTypesContract } from '@/lib/record-types/list-record-types.co
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import { CODINGS } from '@/lib/server/front/compress';
-import type { Callers } from './callers';
-import { median } from './figures';
-import { measureInTurns, type Subject, tableOf } from './rounds';
-import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
+import { median } from './measure/figures';
+import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import type { Callers } from './servers/callers';
+import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers/servers';
 
 const PAGE = `/api${listMyRecordsContract.path}`;
 
@@ -30,12 +30,12 @@ async function queryOf(accountId: string): Promise<Query> {
     .sort(page.sort)
     .limit(page.limit)
     .toArray();
-  const stored = records.flatMap((record) => Object.entries(record));
-  const names = [...new Set(stored.map(([name]) => name))];
+  const entries = records.flatMap((record) => Object.entries(record));
+  const names = [...new Set(entries.map(([name]) => name))];
   return {
     ...page,
     projection: Object.fromEntries(names.filter((name) => !SENT.has(name)).map((name) => [name, 0])),
-    translated: names.filter((field) => stored.some(([name, value]) => name === field && isTranslated(value))),
+    translated: names.filter((field) => entries.some(([name, value]) => name === field && isTranslated(value))),
   };
 }
 
@@ -51,7 +51,7 @@ async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean
   const records = (await database()).collection(RECORDS);
   const until = Date.now() + 3_000;
   let finds = 0;
-  const one = async () => {
+  const runClient = async () => {
     while (Date.now() < until) {
       await records
         .find(filter, { projection, raw })
@@ -61,7 +61,7 @@ async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean
       finds++;
     }
   };
-  await Promise.all(Array.from({ length: 16 }, one));
+  await Promise.all(Array.from({ length: 16 }, runClient));
   return Math.round(finds / 3);
 }
 
@@ -89,29 +89,29 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     const as = ({ token }: Callers['ordinary']) => ({ authorization: token });
     const type = await db.collection<{ _id: string; module: string }>('recordTypes').findOne({});
     const group = await db.collection<{ _id: string }>('checklistGroups').findOne({});
-    const ours = (name: string, path: string, who = ordinary): Subject => ({
+    const portalSubject = (name: string, path: string, caller = ordinary): Subject => ({
       name,
       server: portal,
       path,
-      headers: as(who),
+      headers: as(caller),
     });
     const records = await measureInTurns([
       { name: 'plain node:http + driver', server: plain, path: '/' },
       { name: 'Next route handler + driver', server: next, path: '/records' },
-      ours('portal, ordinary user', PAGE),
+      portalSubject('portal, ordinary user', PAGE),
       { name: 'plain node:http + driver, gzip', server: plain, path: '/', headers: { 'accept-encoding': 'gzip' } },
       ...CODINGS.map((coding) => ({
-        ...ours(`portal, ordinary user, ${coding}`, PAGE),
+        ...portalSubject(`portal, ordinary user, ${coding}`, PAGE),
         headers: { ...as(ordinary), 'accept-encoding': coding },
       })),
       // DocumentDB sorts it in memory, which exceeds the deadline with 16 at a time.
-      ...(env().embedded ? [ours('portal, large contractor', PAGE, large)] : []),
-      ours('portal, three fields', `${PAGE}?fields=id,customId,status`),
+      ...(env().embedded ? [portalSubject('portal, large contractor', PAGE, large)] : []),
+      portalSubject('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
-        ...ours('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
-        script: path.join(root, 'scripts/bench/vary.lua'),
+        ...portalSubject('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
+        script: path.join(root, 'scripts/bench/measure/vary.lua'),
       },
-      ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
+      portalSubject('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
     ]);
     const module = encodeURIComponent(type?.module ?? '');
     const types = `/api${listRecordTypesContract.path}?module=${module}`;
@@ -120,27 +120,30 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       { name: 'empty node:http answer', server: plain, path: '/empty' },
       { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
       { name: 'portal, record types without a token', server: portal, path: types },
-      ours('portal, record types', types),
-      ours('portal, describe create', `/api${describeCreateContract.path}?type=${encodeURIComponent(type?._id ?? '')}`),
-      ours(
+      portalSubject('portal, record types', types),
+      portalSubject(
+        'portal, describe create',
+        `/api${describeCreateContract.path}?type=${encodeURIComponent(type?._id ?? '')}`,
+      ),
+      portalSubject(
         'portal, checklist statuses',
         `/api${listChecklistStatusesContract.path}?group=${encodeURIComponent(group?._id ?? '')}`,
       ),
-      ours('portal, ordinary user', PAGE),
+      portalSubject('portal, ordinary user', PAGE),
     ]);
     // Last, because it raises the peak memory for good.
     const longest = env().embedded && large.records >= MAX_PAGE;
     const whole = `${PAGE}?limit=${MAX_PAGE}&expand=${EXPAND}`;
     const long = await measureInTurns(
-      longest ? [ours(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
+      longest ? [portalSubject(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
       // 16 at once would exceed the deadline
       { seconds: 10, connections: 4 },
     );
     const sizes = await Promise.all(
       CODINGS.map(async (coding) => {
         const headers = { ...as(ordinary), 'accept-encoding': coding };
-        const { headers: answered } = await fetch(`${portal.origin}${PAGE}`, { method: 'HEAD', headers });
-        return `, with ${coding} ${answered.get('content-length')}`;
+        const { headers: responseHeaders } = await fetch(`${portal.origin}${PAGE}`, { method: 'HEAD', headers });
+        return `, with ${coding} ${responseHeaders.get('content-length')}`;
       }),
     );
     return [
@@ -150,7 +153,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       '',
       `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}${sizes.join('')}.`,
       '',
-      `Finds a second of the driver alone, without HTTP: ${await benchDriver(query)}.`,
+      `Finds per second by the driver alone, without HTTP: ${await benchDriver(query)}.`,
       '',
       'Reference data:',
       '',

@@ -2,12 +2,12 @@ import { database } from '@/lib/db/client';
 import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
-import type { Callers } from './callers';
-import { copyCollection } from './copy-collection';
-import { type RunningEngine, startEngine } from './engines';
-import { clientOf } from './finds';
-import { measureInTurns, type Subject, tableOf } from './rounds';
-import { type BenchServer, startPortal } from './servers';
+import { clientOf } from './measure/finds';
+import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import type { Callers } from './servers/callers';
+import { copyCollection } from './servers/copy-collection';
+import { type RunningEngine, startEngine } from './servers/engines';
+import { type BenchServer, startPortal } from './servers/servers';
 
 const OTHER = 'documentdb';
 const PAGE = `/api${listMyRecordsContract.path}`;

@@ -3,10 +3,10 @@ import { RECORDS } from '@/lib/db/collections';
 import { FILTERS, rangesOf } from '@/lib/records/filters/filter-table';
 import { DEFAULT_SORT, SORTS } from '@/lib/records/filters/sorts';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import type { Caller, Callers } from './callers';
-import { median } from './figures';
-import { measureInTurns, type Subject, tableOf } from './rounds';
-import { type BenchServer, startPortal } from './servers';
+import { median } from './measure/figures';
+import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import type { Caller, Callers } from './servers/callers';
+import { type BenchServer, startPortal } from './servers/servers';
 
 const PART_FILTERS = [
   'recordClass',
@@ -107,12 +107,12 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
     const { module, type, typeId, status, statusType, customId, opened, other } = await valuesOf(large);
     const parts = await rareParts(large);
     const newest = await newestDays(large);
-    const as = (who: Caller) => ({ authorization: who.token });
-    const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
+    const as = (caller: Caller) => ({ authorization: caller.token });
+    const subject = (name: string, parameters: Readonly<Record<string, string>>, caller = large): Subject => ({
       name,
       server: portal,
       path: query(parameters),
-      headers: as(who),
+      headers: as(caller),
     });
     const subjects = [
       subject(ORDINARY, {}, ordinary),

@@ -3,13 +3,13 @@ import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { env } from '@/lib/platform/settings/env';
 import { INDEXES } from '@/lib/server/indexes';
-import type { Callers } from './callers';
-import { copyCollection } from './copy-collection';
-import { type RunningEngine, startEngine } from './engines';
-import { median } from './figures';
-import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './finds';
-import { cpuOf } from './process-figures';
-import { columns } from './rounds';
+import { median } from './measure/figures';
+import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './measure/finds';
+import { cpuOf } from './measure/process-figures';
+import { columns } from './measure/rounds';
+import type { Callers } from './servers/callers';
+import { copyCollection } from './servers/copy-collection';
+import { type RunningEngine, startEngine } from './servers/engines';
 
 const ROUNDS = 3;
 const SECONDS = 2;
@@ -60,20 +60,20 @@ async function otherSide(root: string, name: string, from: Collection): Promise<
 
 /** Average BSON size, not disk usage. */
 async function bytesOfRecord(records: Collection): Promise<number> {
-  const some = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
-  return Math.round(some.reduce((sum, { length }) => sum + length, 0) / some.length);
+  const sample = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
+  return Math.round(sample.reduce((sum, { length }) => sum + length, 0) / sample.length);
 }
 
 type Query = { readonly name: string; readonly on: (records: Collection) => () => Promise<void> };
 
 function queriesOf({ ordinary, large }: Callers): Query[] {
   const skip = Math.min(DEEP_SKIP, large.records - PAGE);
-  const counted = (memberIds: string) => (records: Collection) => async () =>
+  const countRecords = (memberIds: string) => (records: Collection) => async () =>
     void (await records.countDocuments({ memberIds }));
   return [
     { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
-    { name: `count of ${ordinary.records}`, on: (records) => counted(ordinary.accountId)(records) },
-    { name: `count of ${large.records}`, on: (records) => counted(large.accountId)(records) },
+    { name: `count of ${ordinary.records}`, on: (records) => countRecords(ordinary.accountId)(records) },
+    { name: `count of ${large.records}`, on: (records) => countRecords(large.accountId)(records) },
     { name: `page at offset ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
   ];
 }

@@ -3,9 +3,9 @@ import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
-import { type Callers, makeCallers } from './callers';
-import { measureInTurns, type Subject, tableOf, tooFewNotice } from './rounds';
-import { type BenchServer, startPortal } from './servers';
+import { measureInTurns, type Subject, tableOf, tooFewNotice } from './measure/rounds';
+import { type Callers, makeCallers } from './servers/callers';
+import { type BenchServer, startPortal } from './servers/servers';
 
 const SIZES = [10_000, 100_000] as const;
 

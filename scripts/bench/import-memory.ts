@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/db/client';
-import { resetDatabase } from './figures';
-import { peakMemoryOf } from './process-figures';
+import { resetDatabase } from './measure/figures';
+import { peakMemoryOf } from './measure/process-figures';
 
 /**
  * Imports a file with the command line into the emptied bench database. @returns peak memory in MB. @throws Error if
@@ -14,8 +14,8 @@ export async function importMemory(root: string, file: string): Promise<number> 
   const args = [path.join(root, 'dist/portal.js'), 'import', 'records', file, '--mapping', 'blds', '--json'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   let code: number | null | undefined;
-  child.once('close', (ended) => {
-    code = ended;
+  child.once('close', (exitCode) => {
+    code = exitCode;
   });
   let peak = 0;
   while (code === undefined) {

@@ -8,10 +8,10 @@ import { createAccount } from '@/lib/identity/accounts/create-account';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import { median } from './figures';
-import { peakMemoryOf } from './process-figures';
-import { startNext, startPortal } from './servers';
-import { loadOn } from './wrk';
+import { median } from './measure/figures';
+import { peakMemoryOf } from './measure/process-figures';
+import { loadOn } from './measure/wrk';
+import { startNext, startPortal } from './servers/servers';
 
 const OWNED = 300;
 const ROUNDS = 9;
@@ -50,7 +50,9 @@ async function makePerson(): Promise<void> {
 }
 
 async function openBrowser(root: string): Promise<Browser> {
-  const { findOrInstallBrowser } = (await import(pathToFileURL(path.join(root, 'scripts/browser.mjs')).href)) as {
+  const { findOrInstallBrowser } = (await import(
+    pathToFileURL(path.join(root, 'scripts/testing/browser.mjs')).href
+  )) as {
     findOrInstallBrowser: () => string;
   };
   const args = [

@@ -4,22 +4,22 @@ import { RECORDS } from '@/lib/db/collections';
 import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { CommandError } from '../commands/support/command-error';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
+import { progressBar } from '../commands/support/progress-bar';
+import { withDatabase } from '../commands/support/with-database';
 import { benchApi } from './api';
-import { makeCallers } from './callers';
 import { compareEngines } from './compare-engines';
 import { contractorFilters } from './contractor-filters';
 import { benchEngine } from './engine';
-import { OTHER_ENGINES, withEngine } from './engines';
-import { resetDatabase } from './figures';
 import { benchGrowth } from './growth';
 import { benchImport } from './import';
 import { importMemory } from './import-memory';
+import { resetDatabase } from './measure/figures';
+import { writeResults } from './measure/write-down';
+import { findOrInstallWrk } from './measure/wrk';
 import { benchPages } from './pages';
+import { makeCallers } from './servers/callers';
+import { OTHER_ENGINES, withEngine } from './servers/engines';
 import { benchStart } from './start';
-import { writeResults } from './write-down';
-import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
 
@@ -42,18 +42,18 @@ type Bench = {
 const FEW = 10_000;
 
 /** Records are reused between benches: generating a million takes a quarter of an hour. */
-let stored = 0;
+let storedCount = 0;
 
-async function generated(records: number) {
+async function ensureRecords(records: number) {
   const db = await database();
-  if (stored === 0) stored = await countStored();
-  if (stored !== records) {
+  if (storedCount === 0) storedCount = await countStored();
+  if (storedCount !== records) {
     await refuseToEmpty();
     await resetDatabase(db);
     const bar = progressBar('Generating', 'records');
     await loadGenerated({ count: records, seed: SEED, onProgress: bar.update });
     bar.stop();
-    stored = records;
+    storedCount = records;
   } else await ensureIndexes(db);
   return makeCallers(SEED);
 }
@@ -77,7 +77,7 @@ async function refuseToEmpty(): Promise<void> {
 
 async function emptying(bench: () => Promise<string[]>): Promise<string[]> {
   await refuseToEmpty();
-  stored = 0;
+  storedCount = 0;
   return bench();
 }
 
@@ -93,7 +93,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'the four operations compared with plain node:http and a Next route handler, or on DocumentDB (--compare)',
     options: ['records'],
     run: withWrk(async (root, { records, compare }) => {
-      const callers = await generated(records);
+      const callers = await ensureRecords(records);
       return compare ? compareEngines(root, callers) : benchApi(root, callers);
     }),
   },
@@ -102,7 +102,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       'the same page with 10000, 100000 and all records stored; the filters of a contractor with a twentieth of all',
     options: ['records'],
     run: withWrk(async (root, { records }) => {
-      const most = await generated(records);
+      const most = await ensureRecords(records);
       const growth = await benchGrowth(root, records, { seed: SEED, most });
       return [...growth, '', ...(await contractorFilters(root, most))];
     }),
@@ -110,7 +110,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   engine: {
     about: 'finds on the embedded database and on other engines',
     options: ['records', 'engines'],
-    run: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
+    run: async (root, { records, engines }) => benchEngine(root, await ensureRecords(records), engines),
   },
   import: {
     about: 'an import compared with insertMany of the same documents; its memory',
@@ -121,7 +121,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: `pages in a browser compared with an empty Next page; memory; at most ${FEW} records`,
     options: ['records'],
     run: withWrk(async (root, { records }) => {
-      await generated(Math.min(records, FEW));
+      await ensureRecords(Math.min(records, FEW));
       return benchPages(root);
     }),
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/lib/server/processes/free-port';
-import { measureTime, median } from './figures';
+import { measureTime, median } from './measure/figures';
 
 const STARTS = 3;
 const TIMEOUT_MS = 120_000;
@@ -37,8 +37,8 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, npm_config_loglevel: 'error', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
   });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  const answered = async (path: string): Promise<number> => {
+  const exit = new Promise((resolve) => child.once('close', resolve));
+  const timeToAnswer = async (path: string): Promise<number> => {
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
       const ms = performance.now() - started;
@@ -49,10 +49,10 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     }
   };
   try {
-    return { ready: await answered('/api/health/ready'), page: await answered('/') };
+    return { ready: await timeToAnswer('/api/health/ready'), page: await timeToAnswer('/') };
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-    await ended;
+    await exit;
   }
 }
 

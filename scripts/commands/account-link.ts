@@ -12,11 +12,11 @@ import {
 } from '@/lib/records/membership/identity-summary';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { identity, licenseOf } from '@/lib/records/membership/parties';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, type JsonOption } from './support/define-command';
 import { ACCOUNT, collectNumbers, collectValues, ONE_PERSON_OPTION } from './support/options';
 import { accountName, pluralize, print } from './support/output';
+import { withDatabase } from './support/with-database';
 
 type Options = JsonOption & {
   readonly contact?: readonly string[];
@@ -61,7 +61,7 @@ function checkAnyIdentity(options: Options): void {
 
 /** @throws CommandError if no record has it, or several license types have the number */
 async function findLicense(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
-  const { identities, named } = await finder.find(text);
+  const { identities, exact } = await finder.find(text);
   const [found, ...others] = identities;
   if (others.length > 0) {
     const lines = (await Promise.all(identities.map(summarizeIdentity))).map(summaryLine);
@@ -71,7 +71,7 @@ async function findLicense(text: string, finder: LicenseFinder, beforeImport: bo
     );
   }
   if (found !== undefined) return found;
-  if (named !== undefined && beforeImport) return named;
+  if (exact !== undefined && beforeImport) return exact;
   const near = await finder.nearest(text);
   throw new CommandError(
     `No record has the license ${text}${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? '.' : ''} Nothing was linked. To link it before an import, name its type: --license TYPE:NUMBER --before-import`,
@@ -88,17 +88,17 @@ async function findIdentities(options: Options): Promise<string[]> {
 
 /** @throws CommandError if no record has an identity, or an identity may be several people. */
 function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
-  const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
+  const withoutRecords = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
   const doubts = onePerson
     ? []
     : summaries.flatMap((summary) => doubtSentence(summary, { inPerson: self ?? false }) ?? []);
-  if (unseen.length + doubts.length === 0) return;
+  if (withoutRecords.length + doubts.length === 0) return;
   throw new CommandError(
     [
       ...summaries.map(summaryLine),
       ...doubts,
       'Nothing was linked.',
-      ...(unseen.length > 0
+      ...(withoutRecords.length > 0
         ? ['Check the spelling. To link identities that no record has yet, add --before-import.']
         : []),
       ...(doubts.length > 0
@@ -145,16 +145,16 @@ export const linkCommand = (): Command =>
       checkAnyIdentity(options);
       const { account, identities, summaries, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
-        const named = await findIdentities(options);
-        const identitySummaries = await Promise.all(named.map(summarizeIdentity));
+        const targets = await findIdentities(options);
+        const identitySummaries = await Promise.all(targets.map(summarizeIdentity));
         checkDoubts(identitySummaries, options);
-        const self = options.self ? named : [];
-        const added = await linkIdentities(found._id, named, { actor: 'command-line', self });
-        return { account: found, identities: named, summaries: identitySummaries, records: added };
+        const self = options.self ? targets : [];
+        const added = await linkIdentities(found._id, targets, { actor: 'command-line', self });
+        return { account: found, identities: targets, summaries: identitySummaries, records: added };
       });
       const { _id: id, email } = account;
-      const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
-      const result = { account: id, email, linked: identities, records, withoutRecords: unseen, summaries };
+      const withoutRecords = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
+      const result = { account: id, email, linked: identities, records, withoutRecords, summaries };
       print(options.json, result, [
         `${accountName(account)} is linked to ${identities.join(', ')}: it now sees ${pluralize(records, 'more record')}.`,
         ...summaries.map(summaryLine),
@@ -164,10 +164,10 @@ export const linkCommand = (): Command =>
 /** A number without a type names the linked licenses of every type: it is safe to remove too many links. */
 const linkedLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
-    const held = identities.filter(
+    const matches = identities.filter(
       (party) => licenseOf(party)?.licenseNumber === text || formatLicense(party) === text,
     );
-    return held.length > 0 ? held : [identity.license('', text)];
+    return matches.length > 0 ? matches : [identity.license('', text)];
   });
 
 /** `portal account unlink EMAIL ...`. */
@@ -183,9 +183,11 @@ export const unlinkCommand = (): Command =>
       checkAnyIdentity(options);
       const { account, identities, records } = await withDatabase(async () => {
         const found = await getAccountByName(name);
-        const named = [...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))])];
-        const count = await unlinkIdentities(found._id, named, { actor: 'command-line' });
-        return { account: found, identities: named, records: count };
+        const targets = [
+          ...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))]),
+        ];
+        const count = await unlinkIdentities(found._id, targets, { actor: 'command-line' });
+        return { account: found, identities: targets, records: count };
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));

@@ -15,13 +15,13 @@ import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
 import { pickLocale } from '@/lib/platform/languages/pick-locale';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
-import { withDatabase } from '../with-database';
 import { linkCommand, unlinkCommand } from './account-link';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ACCOUNT, email, personName, roleOption, wholeNumber } from './support/options';
 import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 import { readPassword } from './support/read-password';
+import { withDatabase } from './support/with-database';
 
 /** Lists each field, so that no secret is printed by mistake. */
 const accountJson = ({
@@ -60,17 +60,22 @@ const inviteCommand = (): Command =>
     .option('--by-hand', 'Print the link instead of emailing it; the email then does not count as verified')
     .addOption(new Option('--lang <language>', "Language of the email (default: the agency's)").choices(LOCALES))
     .action(async (address: string, { name, role, byHand = false, lang, json }: InviteOptions) => {
-      const sent = await withDatabase(() =>
+      const invitation = await withDatabase(() =>
         inviteAccount(
           { email: address, name, role },
           { actor: 'command-line', locale: lang ?? agencyLanguage(), byHand },
         ),
       );
-      const until = `It works once, until ${sent.expiresAt.toISOString()}.`;
+      const until = `It works once, until ${invitation.expiresAt.toISOString()}.`;
       print(
         json,
-        { email: address, mailed: sent.address === undefined, link: sent.address, expiresAt: sent.expiresAt },
-        [...(sent.address === undefined ? [`Emailed a link to ${address}.`] : [sent.address]), until],
+        {
+          email: address,
+          mailed: invitation.address === undefined,
+          link: invitation.address,
+          expiresAt: invitation.expiresAt,
+        },
+        [...(invitation.address === undefined ? [`Emailed a link to ${address}.`] : [invitation.address]), until],
       );
     });
 
@@ -134,18 +139,18 @@ const disableCommand = (): Command =>
   })
     .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
-      const { account, ended } = await withDatabase(async () => {
+      const { account, accessCounts } = await withDatabase(async () => {
         const found = await getAccountByName(name);
         const access = await countAccess({ accountId: found._id });
         await disableAccount(found._id, 'command-line');
-        return { account: found, ended: access };
+        return { account: found, accessCounts: access };
       });
       print(
         json,
-        { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...ended } },
+        { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...accessCounts } },
         [
           `${accountName(account)} is disabled${account.disabled ? ' (it was already)' : ''}.`,
-          `Ended: all sessions, ${describeAccess(ended)}. ${TOKENS_REFUSED}`,
+          `Ended: all sessions, ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`,
         ],
       );
     });

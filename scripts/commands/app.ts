@@ -14,11 +14,11 @@ import {
 import { listApps } from '@/lib/identity/apps/repository';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
+import { withDatabase } from './support/with-database';
 
 /** Lists each field, so that no hash is printed by mistake. */
 const appJson = (app: AppDocument) => {
@@ -194,14 +194,14 @@ const disableCommand = (): Command =>
   })
     .argument('<id>', 'Client id of the app')
     .action(async (id: string, { json }: JsonOption) => {
-      const stopped = await withDatabase(async () => {
+      const accessCounts = await withDatabase(async () => {
         const access = await countAccess({ clientId: id });
         await disableApp(id, 'command-line');
         return access;
       });
-      print(json, { clientId: id, disabled: true, stopped }, [
+      print(json, { clientId: id, disabled: true, stopped: accessCounts }, [
         `The app ${id} is disabled.`,
-        `Stopped until it is enabled: ${describeAccess(stopped)}. ${TOKENS_REFUSED}`,
+        `Stopped until it is enabled: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`,
         `To revoke them for good: ${portalCommand(`token revoke --app ${id}`)}`,
       ]);
     });

@@ -3,13 +3,13 @@ import { exportAll, importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
-import { printMigration } from '../print-migration';
-import { progressBar } from '../progress-bar';
-import { withDatabase, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
+import { printMigration } from './support/print-migration';
+import { progressBar } from './support/progress-bar';
 import { resolveUserPath } from './support/shell';
 import { describeUnknownChanges } from './support/undone-changes';
+import { withDatabase, withStoredDatabase } from './support/with-database';
 
 /** `portal export FILE`: from the configured database. */
 export const exportCommand = (): Command =>
@@ -46,11 +46,11 @@ export const importArchiveCommand = (): Command =>
       const { update, stop } = progressBar('Importing', 'documents', json);
       const counts = await withDatabase(async () => {
         const db = await database();
-        const stored = await importAll(db, file, update);
+        const totals = await importAll(db, file, update);
         // The archive may come from an earlier version. Nobody uses the documents yet, so they can be migrated.
         await migrate(db, await planMigrations(db), printMigration);
         if (!keepAccess) await endRestoredAccess(db);
-        return stored;
+        return totals;
       }).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts, accessKept: keepAccess }, [

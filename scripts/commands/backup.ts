@@ -8,14 +8,14 @@ import { env } from '@/lib/platform/settings/env';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/replaced-access';
 import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
-import { progressBar } from '../progress-bar';
-import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { formatError } from './support/format-error';
 import { pluralize, print } from './support/output';
+import { progressBar } from './support/progress-bar';
 import { resolveUserPath } from './support/shell';
 import { describeUndoneChanges, describeUnknownChanges } from './support/undone-changes';
+import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -104,8 +104,8 @@ export const restoreCommand = (): Command =>
           .collection<AuditDocument>(AUDIT)
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
-      const { documents, kept } = restored;
-      const copy = kept === undefined ? '' : ` The previous data are kept as ${kept} in DATA_DIR.`;
+      const { documents, kept: previousFile } = restored;
+      const copy = previousFile === undefined ? '' : ` The previous data are kept as ${previousFile} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
       print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
         `Restored ${pluralize(documents, 'document')}.${copy}`,

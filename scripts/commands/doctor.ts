@@ -14,10 +14,10 @@ import { checkSecret, checkSettings } from '@/lib/server/doctor/settings';
 import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
-import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
+import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 /** The checks that need the database; starts the embedded one if it does not run. */
 async function checkInside(answers: boolean): Promise<readonly Finding[]> {

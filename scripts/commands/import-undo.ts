@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
 import { type UndoResult, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
+import { progressBar } from './support/progress-bar';
+import { withDatabase } from './support/with-database';
 
 const DEFAULT_LIMIT = 20;
 
@@ -35,8 +35,8 @@ export const importListCommand = (): Command =>
         return [_id, startedAt.toISOString().slice(0, 16).replace('T', ' '), by, source, ...numbers, stateOf(run)];
       });
       const headings = ['import', 'started (UTC)', 'by', 'source', 'added', 'changed', 'unchanged', 'refused', 'state'];
-      const shown = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
-      print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
+      const items = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
+      print(json, items, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
 
 function describeUndo(undone: UndoResult, isDone: boolean): string[] {

@@ -15,8 +15,6 @@ import { importChecklists } from '@/lib/import/settings/import-checklists';
 import { importRecordTypes } from '@/lib/import/settings/import-record-types';
 import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
 import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
 import { importListCommand, importUndoCommand } from './import-undo';
@@ -24,7 +22,9 @@ import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ONE_PERSON_OPTION, refusedOption } from './support/options';
 import { print } from './support/output';
+import { progressBar } from './support/progress-bar';
 import { operatorName, resolveUserPath } from './support/shell';
+import { withDatabase } from './support/with-database';
 
 type MapOptions = JsonOption & { readonly out?: string };
 
@@ -49,11 +49,11 @@ const mapCommand = (): Command =>
       );
       // Never overwrite a mapping that somebody may have corrected.
       await writeFile(target, `${JSON.stringify(guess.mapping, null, 2)}\n`, { flag: 'wx' });
-      const shown = path.relative(process.env.INIT_CWD ?? '.', target);
+      const shortPath = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
         ...(guess.questions.length > 0 ? ['The mapping is not ready: answer the questions first.'] : []),
-        `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shown)} --dry-run`)}`,
+        `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shortPath)} --dry-run`)}`,
       ]);
       if (guess.questions.length > 0) process.exitCode = UNANSWERED;
     });
@@ -139,8 +139,8 @@ const defineSettingImport = (name: string, summary: string, argument: string, ru
   })
     .argument('<file>', argument)
     .addOption(refusedOption())
-    .action(async (given: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
-      const file = resolveUserPath(given);
+    .action(async (name: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
+      const file = resolveUserPath(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() => run(file, { onProgress, refusedFile: refused })),
       );
@@ -153,7 +153,7 @@ const recordTypesCommand = (): Command =>
   defineSettingImport(
     'record-types',
     'Import record types from a file',
-    'CSV, .json or .ndjson file with the field names of the API, such as value (Group/Type/SubType/Category), module and text; also actions, feeEstimate and, in JSON, translations and requirements as describe answers them',
+    'CSV, .json or .ndjson file with the field names of the API, such as value (Group/Type/SubType/Category), module and text; also actions, feeEstimate, synonyms (everyday words for the search, separated with ;) and, in JSON, translations and requirements as describe answers them',
     importRecordTypes,
   );
 

@@ -3,11 +3,11 @@ import { SCHEMA_VERSION } from '@/lib/db/schema-version';
 import { env } from '@/lib/platform/settings/env';
 import { migrate, type OnMigrated, planMigrations } from '@/lib/server/migrations/migrate';
 import type { Migration } from '@/lib/server/migrations/migration';
-import { printMigration } from '../print-migration';
-import { type ProgressBar, progressBar } from '../progress-bar';
-import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print, table } from './support/output';
+import { printMigration } from './support/print-migration';
+import { type ProgressBar, progressBar } from './support/progress-bar';
+import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 type Options = JsonOption & { readonly dryRun?: boolean };
 
@@ -37,17 +37,17 @@ export const migrateCommand = (): Command =>
         if (dryRun) return { from: plan.from, to: plan.to, pending: counts };
         const changes = new Map<number, readonly string[]>();
         let bar: ProgressBar | undefined;
-        const onDone: OnMigrated = (done, changed) => {
+        const onDone: OnMigrated = (migration, changed) => {
           bar?.stop();
-          changes.set(done.version, changed);
-          if (!json) printMigration(done, changed);
+          changes.set(migration.version, changed);
+          if (!json) printMigration(migration, changed);
         };
         await migrate(db, plan, onDone, ({ version }) => {
           bar = progressBar(`Version ${version}`, 'records', json);
           return bar.update;
         });
-        const done = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
-        return { from: plan.from, to: plan.to, pending: done };
+        const migrations = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
+        return { from: plan.from, to: plan.to, pending: migrations };
       });
       const steps = pending.map(({ version, what, documents }) => [String(version), what, String(documents)]);
       print(json, { from: from ?? null, to, dryRun, migrations: pending }, [

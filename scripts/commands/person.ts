@@ -7,12 +7,12 @@ import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-pers
 import { exportPerson } from '@/lib/privacy/export-person';
 import { findPerson, type PersonSelector } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ACCOUNT, collectValues } from './support/options';
 import { describeAccess, pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
+import { withDatabase } from './support/with-database';
 
 type PersonOptions = {
   readonly account?: string;
@@ -138,9 +138,9 @@ const eraseCommand = (): Command =>
     .action(async ({ records = false, yes = false, json, ...options }: EraseOptions) => {
       const erasure = await withDatabase(async () => {
         const person = await findPerson(personSelector(options));
-        const planned = await planErasure(person);
-        if (isEmpty(planned)) throw new CommandError('Nothing is stored about this person: check the spelling.');
-        return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
+        const plan = await planErasure(person);
+        if (isEmpty(plan)) throw new CommandError('Nothing is stored about this person: check the spelling.');
+        return yes ? erasePerson(person, { actor: 'command-line', records }) : plan;
       });
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',

@@ -8,12 +8,12 @@ import { env } from '@/lib/platform/settings/env';
 import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
 import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { typeName } from '@/lib/records/output/type-name';
-import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
+import { progressBar } from './support/progress-bar';
+import { withDatabase } from './support/with-database';
 
 const DEFAULT_LIMIT = 20;
 
@@ -32,14 +32,14 @@ const listCommand = (): Command =>
     .option('--limit <records>', 'Maximum number of records to list', wholeNumber(1, 10_000), DEFAULT_LIMIT)
     .action(async ({ search = '', limit, json }: JsonOption & { readonly search?: string; readonly limit: number }) => {
       const found = await withDatabase(() => listStored(search, limit));
-      const shown = found.map((record) => ({
+      const items = found.map((record) => ({
         customId: record.customId,
         type: typeName(record.type),
         status: record.status?.value,
         opened: openedDay(record),
         importId: record.importId,
       }));
-      const rows = shown.map(({ customId, type, status, opened, importId }) => [
+      const rows = items.map(({ customId, type, status, opened, importId }) => [
         customId,
         type ?? '',
         status ?? '',
@@ -48,7 +48,7 @@ const listCommand = (): Command =>
       ]);
       print(
         json,
-        shown,
+        items,
         rows.length === 0
           ? ['No stored record matches.']
           : table(['number', 'type', 'status', 'opened', 'import'], rows),

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
-import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ACCOUNT } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED } from './support/output';
 import { readStandardInput } from './support/read-password';
+import { withDatabase } from './support/with-database';
 
 type Options = JsonOption & {
   readonly app?: string;
@@ -45,8 +45,8 @@ const revokeCommand = (): Command =>
     .option('--account <account>', ACCOUNT)
     .option('--token-stdin', 'Read the token from standard input')
     .action(async (options: Options) => {
-      const ended = await revoke(options);
-      print(options.json, { ended }, [`Ended: ${describeAccess(ended)}. ${TOKENS_REFUSED}`]);
+      const accessCounts = await revoke(options);
+      print(options.json, { ended: accessCounts }, [`Ended: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`]);
     });
 
 /** `portal token ...`. */

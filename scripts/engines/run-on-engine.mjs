@@ -1,5 +1,5 @@
 // Runs the database tests on one engine.
-import { runSuite } from '../suites.mjs';
+import { runSuite } from '../testing/suites.mjs';
 
 /** An empty URI means that each test file starts the embedded database. */
 const ENGINES = {

@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aptInstall } from '../apt.mjs';
 import { ROOT } from '../build.mjs';
+import { aptInstall } from '../testing/apt.mjs';
 import { answersAt, unusedPort } from './port.mjs';
 
 const VERSION = '0.7.0b3';
@@ -23,12 +23,12 @@ export function install() {
   if (existsSync(SERVER)) return;
   console.log(`Installing SecantusDB ${VERSION} into ${path.relative(ROOT, VENV)} ...`);
   // Debian packages venv separately.
-  const refused =
+  const failure =
     (makeVenv() !== undefined && aptInstall('python3', 'python3-venv') ? makeVenv() : undefined) ??
     run(path.join(VENV, 'bin', 'pip'), '-q', 'install', '--disable-pip-version-check', `SecantusDB==${VERSION}`);
-  if (refused === undefined && existsSync(SERVER)) return;
+  if (failure === undefined && existsSync(SERVER)) return;
   rmSync(VENV, { recursive: true, force: true });
-  throw new Error(`SecantusDB cannot be installed: it needs python3 with venv, and PyPI. ${refused ?? ''}`);
+  throw new Error(`SecantusDB cannot be installed: it needs python3 with venv, and PyPI. ${failure ?? ''}`);
 }
 
 /** @returns its URI and how to stop it; the database is empty */
@@ -42,16 +42,16 @@ export async function start() {
   const child = spawn(SERVER, [...options, '--log-level', 'WARNING'], { stdio: ['ignore', out, out] });
   const stop = async () => {
     if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
-      await ended;
+      await exit;
     }
     rmSync(folder, { recursive: true, force: true });
   };
   if (await answersAt(port, () => child.exitCode === null)) {
     return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, stop };
   }
-  const printed = readFileSync(log, 'utf8');
+  const output = readFileSync(log, 'utf8');
   await stop();
-  throw new Error(`SecantusDB did not start: ${printed}`);
+  throw new Error(`SecantusDB did not start: ${output}`);
 }

@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { CodeBlock } from '@/components/developers/code-block';
 import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
 import { operationWords } from '@/components/developers/operation-words';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
+import { PageWords } from '@/components/layout/page-words';
 import { OPERATIONS } from '@/lib/api/operations';
+import { requestAddress } from '@/lib/api/reference/code-examples';
+import { exampleValues } from '@/lib/api/reference/example-values';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { exampleApp } from '@/lib/demo/example-app';
 import { env } from '@/lib/platform/settings/env';
+import { listRecordTypes } from '@/lib/record-types/list-record-types';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Developers');
@@ -26,6 +32,18 @@ export default async function DevelopersPage() {
         <p>{t('what', { agency })}</p>
         <p>{t('vendor')}</p>
       </section>
+      <section className="stack" aria-labelledby="quickstart">
+        <h2 id="quickstart">{t('quickstartTitle')}</h2>
+        <p>{t('quickstartOpen')}</p>
+        <PageWords names={['Forms']}>
+          <CodeBlock label={t('quickstartTitle')} code={await quickstart()} />
+        </PageWords>
+        <p>
+          {t.rich('sendToken', {
+            header: () => <code>Authorization: Bearer $TOKEN</code>,
+          })}
+        </p>
+      </section>
       <section className="stack" aria-labelledby="operations">
         <h2 id="operations">{t('operationsTitle')}</h2>
         <OperationList />
@@ -38,6 +56,11 @@ export default async function DevelopersPage() {
       <section className="stack" aria-labelledby="token">
         <h2 id="token">{t('tokenTitle')}</h2>
         <p>{t('askForApp', { agency })}</p>
+        <p>
+          <Link href="/developers/request-access" prefetch={false}>
+            {t('requestAccess')}
+          </Link>
+        </p>
         <ContactLine />
         {demo && <p>{t('demoApp')}</p>}
         <GetToken app={exampleApp()} />
@@ -50,6 +73,13 @@ export default async function DevelopersPage() {
       </section>
     </div>
   );
+}
+
+/** A request that needs no token. */
+async function quickstart(): Promise<string> {
+  const { contract } = listRecordTypes;
+  const address = requestAddress(`${env().publicUrl}/api`, contract.path, await exampleValues(listRecordTypes));
+  return `curl -sS ${shellQuoted(address)}`;
 }
 
 async function OperationList() {

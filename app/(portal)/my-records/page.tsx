@@ -9,7 +9,7 @@ import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
-import { pageSession } from '@/lib/identity/sessions/page-session';
+import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-view/ignored-parameters';
 import { isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
@@ -36,21 +36,27 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   return (
     <>
       <HelpText page="my-records" />
-      {await withSkeleton({ content, loading: <RecordsLoading /> }, timeout(LIST_SKELETON_AFTER_MS))}
+      {await withSkeleton({ content, loading: <RecordsLoading view={view} /> }, timeout(LIST_SKELETON_AFTER_MS))}
     </>
   );
 }
 
 async function records(prefetch: Prefetch) {
   const { AGENCY_NAME, AGENCY_CURRENCY } = env();
-  const t = await getTranslations();
+  const [t, account] = await Promise.all([getTranslations(), pageAccount()]);
   const labels = Object.fromEntries(
     Object.entries(FILTERS).map(([name, { label }]) => [name, t(label as 'MyRecords.search')]),
   ) as FilterLabels;
   return (
     <PrefetchedQueries json={await prefetchMyRecords(prefetch)}>
       <NuqsAdapter>
-        <MyRecords labels={labels} agency={AGENCY_NAME} currency={AGENCY_CURRENCY} contact={<ContactLine />} />
+        <MyRecords
+          labels={labels}
+          agency={AGENCY_NAME}
+          person={account?.name ?? ''}
+          currency={AGENCY_CURRENCY}
+          contact={<ContactLine />}
+        />
       </NuqsAdapter>
     </PrefetchedQueries>
   );

@@ -13,6 +13,7 @@ import { savedViewsQuery } from '@/lib/portal/account/queries';
 import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { summarizeMyRecords } from '@/lib/portal/exports/summary';
+import { withoutTab } from '@/lib/portal/records-view/tabs';
 import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/portal/records-view/view';
 import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
 import { listMyRecords } from '@/lib/records/list-my-records';
@@ -36,7 +37,7 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
   const isPossible = reversedRanges(view, env().AGENCY_TIME_ZONE).length === 0 && view.changedSince !== LAST_VISIT;
-  const views = isPossible ? [view, { ...view, open: null }, readView('')] : [readView('')];
+  const views = isPossible ? [view, withoutTab(view), readView('')] : [readView('')];
   const counts = views.map((each) => filterParametersOf(each, lang));
   await Promise.all([
     client.prefetchQuery({

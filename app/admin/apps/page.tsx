@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AdminsOnly } from '@/components/admin/admins-only';
-import { AppEntry } from '@/components/admin/app-entry';
-import { RegisterAppForm } from '@/components/admin/register-app-form';
-import { listApps } from '@/lib/identity/apps/repository';
+import { AppEntry } from '@/components/admin/apps/app-entry';
+import { AppRequests } from '@/components/admin/apps/app-requests';
+import { RegisterAppForm } from '@/components/admin/apps/register-app-form';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { listAppRequests } from '@/lib/portal/admin/app-requests';
+import { listAppsAsAdmin } from '@/lib/portal/admin/apps';
+import { decideRequestAction } from './decide-request-action';
 import { registerAppAction } from './register-app-action';
 import { rotateSecretAction } from './rotate-secret-action';
 import { switchAppAction } from './switch-app-action';
@@ -17,20 +20,26 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminAppsPage() {
   if ((await pageSession()) === null) redirect('/sign-in?callbackUrl=%2Fadmin%2Fapps');
-  if ((await adminSession()) === null) return <AdminsOnly />;
-  const [t, apps] = await Promise.all([getTranslations('AdminApps'), listApps()]);
+  const admin = await adminSession();
+  if (admin === null) return <AdminsOnly />;
+  const [t, apps, requests] = await Promise.all([
+    getTranslations('AdminApps'),
+    listAppsAsAdmin(admin),
+    listAppRequests(admin),
+  ]);
   return (
     <div className="sections">
-      <div className="stack">
-        <h1>{t('title')}</h1>
-        <p>{t('count', { count: apps.length })}</p>
+      <h1>{t('title')}</h1>
+      <AppRequests requests={requests} decide={decideRequestAction} />
+      <section className="stack" aria-labelledby="registered">
+        <h2 id="registered">{t('count', { count: apps.length })}</h2>
         <RegisterAppForm action={registerAppAction} />
-      </div>
-      <div className="entries">
-        {apps.map((app) => (
-          <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={switchAppAction} />
-        ))}
-      </div>
+        <div className="entries">
+          {apps.map((app) => (
+            <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={switchAppAction} />
+          ))}
+        </div>
+      </section>
     </div>
   );
 }

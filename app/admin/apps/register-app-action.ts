@@ -4,13 +4,12 @@ import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
-import { registerApp } from '@/lib/identity/apps/register-app';
 import { AppTakenError } from '@/lib/identity/apps/repository';
-import { adminSession } from '@/lib/identity/sessions/page-session';
-import { formAction } from '@/lib/portal/forms/form-action';
+import { appProblems, type TypedApp } from '@/lib/portal/admin/app-problems';
+import { registerAppAsAdmin } from '@/lib/portal/admin/apps';
 import { type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf, textsOf } from '@/lib/portal/forms/text-of';
-import { appProblems, type TypedApp } from './app-problems';
+import { adminAction } from '../admin-action';
 
 const TEXTS = ['clientId', 'name', 'redirectUris', 'isPublic', 'legacyPassword', 'legacyNoPkce'] as const;
 
@@ -35,16 +34,14 @@ const submittedValues = ({ scopes, grants }: TypedApp, form: FormData): FormValu
   grants,
 });
 
-export const registerAppAction = formAction(async (previous, form) => {
-  const [t, words, shared, admin] = await Promise.all([
+export const registerAppAction = adminAction(async (previous, form, admin) => {
+  const [t, words, shared] = await Promise.all([
     getTranslations('AdminApps'),
     getTranslations('Forms'),
     getTranslations('Admin'),
-    adminSession(),
   ]);
   const typed = readApp(form);
   const values = submittedValues(typed, form);
-  if (admin === null) return refused(previous, { refusal: words('signedOut') });
   const parsed = appRegistration(SCOPES).safeParse(typed);
   if (!parsed.success) {
     const found = Object.entries(appProblems(parsed.error, typed));
@@ -53,7 +50,7 @@ export const registerAppAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems });
   }
   try {
-    const { app, secret } = await registerApp(parsed.data, `account:${admin.accountId}`);
+    const { app, secret } = await registerAppAsAdmin(admin, parsed.data);
     revalidatePath('/admin/apps');
     return succeeded(previous, {
       title: t('registered', { name: app.name }),

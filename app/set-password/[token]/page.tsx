@@ -38,23 +38,25 @@ export default async function SetPasswordPage({ params }: SetPasswordPageProps) 
   if (link === null) return <ExpiredLink />;
   const words = await getTranslations('Password');
   return (
-    <div className="narrow-page">
-      <h1>{t('title')}</h1>
-      <p>{t(MEANS[link.purpose], { email: link.email, agency: env().AGENCY_NAME })}</p>
-      <ActionForm action={setPasswordAction.bind(null, token)}>
-        {/* Tells password managers whose password it is. */}
-        <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
-        {link.purpose === 'registration' && (
-          <TextField name="name" label={t('name')} value={link.name} autoComplete="name" required />
-        )}
-        <PasswordField
-          name="password"
-          label={t('password')}
-          hint={words('rule', PASSWORD_LENGTH)}
-          autoComplete="new-password"
-        />
-        <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
-      </ActionForm>
+    <div className="sign-in">
+      <div className="sign-in__card">
+        <h1>{t('title')}</h1>
+        <p>{t(MEANS[link.purpose], { email: link.email, agency: env().AGENCY_NAME })}</p>
+        <ActionForm action={setPasswordAction.bind(null, token)}>
+          {/* Tells password managers whose password it is. */}
+          <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+          {link.purpose === 'registration' && (
+            <TextField name="name" label={t('name')} value={link.name} autoComplete="name" required />
+          )}
+          <PasswordField
+            name="password"
+            label={t('password')}
+            hint={words('rule', PASSWORD_LENGTH)}
+            autoComplete="new-password"
+          />
+          <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+        </ActionForm>
+      </div>
     </div>
   );
 }
@@ -62,15 +64,17 @@ export default async function SetPasswordPage({ params }: SetPasswordPageProps) 
 async function ExpiredLink() {
   const t = await getTranslations('SetPassword');
   return (
-    <Notice heading="h1" title={t('expiredTitle')}>
-      <p>{t('expiredWhy')}</p>
-      <p>{t('expiredNext')}</p>
-      <Link href="/sign-in" prefetch={false} className="button">
-        {t('signIn')}
-      </Link>
-      <Link href="/forgot-password" prefetch={false}>
-        {t('newLink')}
-      </Link>
-    </Notice>
+    <div className="sign-in">
+      <Notice heading="h1" title={t('expiredTitle')}>
+        <p>{t('expiredWhy')}</p>
+        <p>{t('expiredNext')}</p>
+        <Link href="/sign-in" prefetch={false} className="button">
+          {t('signIn')}
+        </Link>
+        <Link href="/forgot-password" prefetch={false}>
+          {t('newLink')}
+        </Link>
+      </Notice>
+    </div>
   );
 }

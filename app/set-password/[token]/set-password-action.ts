@@ -3,16 +3,18 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PersonName } from '@/lib/identity/accounts/person-name';
+import { findAccount } from '@/lib/identity/accounts/repository';
 import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
+import { logSignIn } from '@/lib/identity/passwords/sign-in-log';
 import { rememberPageDevice } from '@/lib/identity/sessions/page-device';
-import { endPageSession } from '@/lib/identity/sessions/page-session';
+import { endPageSession, startPageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { type FormState, refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { redeemLink } from '@/lib/portal/sign-in/redeem-link';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
-/** The link itself is the authorization. Ends this browser's session, which may belong to another account. */
+/** The link itself is the authorization. Replaces this browser's session, which may belong to another account. */
 export async function setPasswordAction(token: string, state: FormState, data: FormData): Promise<FormState> {
   return formAction(async (previous, form) => {
     const words = await getTranslations('Password');
@@ -25,14 +27,19 @@ export async function setPasswordAction(token: string, state: FormState, data: F
     }
     // A forged call may pass any value, and converting nested arrays to text can take seconds.
     const link = typeof token === 'string' ? token : '';
+    const from = await clientOfAction();
     const used = await redeemLink(link, textOf(form, 'password'), {
-      from: await clientOfAction(),
+      from,
       ...(name !== undefined && { name: name.data }),
     });
     if (used.ok) {
       await rememberPageDevice(used.accountId);
       await endPageSession();
-      redirect('/sign-in?done=password-set');
+      const account = await findAccount(used.accountId);
+      if (account === null) redirect('/sign-in');
+      await logSignIn(account._id, { email: used.email, from });
+      await startPageSession(account);
+      redirect('/');
     }
     if (used.problem === 'expired') {
       const t = await getTranslations('SetPassword');

@@ -15,9 +15,8 @@ type NavigationLink = {
 export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'myRecords', href: '/my-records', within: '/my-records/' },
   { label: 'recordTypes', href: '/record-types', within: '/record-types/' },
-  { label: 'developers', href: '/developers', within: '/developers/' },
   { label: 'checklists', href: '/staff/checklists', within: '/staff/checklists/', roles: ['staff', 'admin'] },
-  { label: 'administration', href: '/admin/apps', within: '/admin/', roles: ['admin'] },
+  { label: 'administration', href: '/admin/accounts', within: '/admin/', roles: ['admin'] },
 ];
 
 /** @param role undefined for visitors */

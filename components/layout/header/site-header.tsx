@@ -5,6 +5,7 @@ import type { Account } from '@/lib/identity/accounts/document';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { agencyLogo } from '@/lib/platform/branding/agency-logo';
 import { env } from '@/lib/platform/settings/env';
+import { AccountMenu } from './account-menu';
 import { LanguageSwitch } from './language-switch';
 import { navigationOf } from './navigation';
 import { PlaceLink } from './place-link';
@@ -85,19 +86,29 @@ function AgencyMark() {
 
 async function AccountLinks({ account }: { readonly account: Account | null }) {
   const t = await getTranslations('Frame');
-  return (
-    <div className="account-links">
-      {account === null ? (
+  if (account === null) {
+    return (
+      <div className="account-links">
         <PlaceLink href="/sign-in">{t('signIn')}</PlaceLink>
-      ) : (
-        <>
-          <PlaceLink href="/account">
-            <span className="account-links__word">{t('account')}</span>
-            <span className="account-links__person">{account.name}</span>
-          </PlaceLink>
-          <SignOutButton>{t('signOut')}</SignOutButton>
-        </>
-      )}
-    </div>
+      </div>
+    );
+  }
+  const links = (
+    <>
+      <PlaceLink href="/account">{t('account')}</PlaceLink>
+      <SignOutButton>{t('signOut')}</SignOutButton>
+    </>
+  );
+  // CSS shows one of the two: on narrow screens the links are in a menu already.
+  return (
+    <>
+      <div className="account-links">
+        <span className="account-links__person">{account.name}</span>
+        {links}
+      </div>
+      <AccountMenu label={t('account')} name={account.name}>
+        {links}
+      </AccountMenu>
+    </>
   );
 }

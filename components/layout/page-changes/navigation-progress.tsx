@@ -100,7 +100,7 @@ export function NavigationProgress({ words }: { readonly words: string }) {
             popover="manual"
             role="progressbar"
             aria-label={words}
-            className="on-its-way"
+            className="navigation-progress"
           />
         </>
       )}

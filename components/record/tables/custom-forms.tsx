@@ -9,44 +9,41 @@ type CustomFormsProps = {
   readonly languages: Languages;
 };
 
-/** Custom forms have no names. */
+/** Custom forms have no names. Their heading has the id `record-forms`. */
 export function CustomForms({ forms, languages }: CustomFormsProps) {
   const t = useTranslations('Record');
   return (
-    <section className="record-related record-related--one">
-      <h2 id="record-forms">{t('customForms')}</h2>
-      <ScrollRegion labelledBy="record-forms">
-        <table className="table sheet">
-          <thead className="unseen">
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('answer')}</th>
-            </tr>
-          </thead>
-          {forms.map((form, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: forms have no id.
-            <tbody key={at}>
-              {forms.length > 1 && (
-                <tr>
-                  <th scope="rowgroup" colSpan={2} className="sheet__part">
-                    {t('formName', { at: at + 1 })}
-                  </th>
-                </tr>
-              )}
-              {Object.entries(form).map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <bdi lang={languages.ofWords}>{name}</bdi>
-                  </th>
-                  <td>
-                    <CustomCell value={value} lang={languages.ofWords} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </ScrollRegion>
-    </section>
+    <ScrollRegion labelledBy="record-forms">
+      <table className="table sheet">
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('answer')}</th>
+          </tr>
+        </thead>
+        {forms.map((form, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: forms have no id.
+          <tbody key={at}>
+            {forms.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={2} className="sheet__part">
+                  {t('formName', { at: at + 1 })}
+                </th>
+              </tr>
+            )}
+            {Object.entries(form).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi lang={languages.ofWords}>{name}</bdi>
+                </th>
+                <td>
+                  <CustomCell value={value} lang={languages.ofWords} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollRegion>
   );
 }

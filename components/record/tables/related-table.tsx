@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { hasValue } from '@/lib/portal/record-page/field';
 import type { RelatedName } from '@/lib/portal/record-page/related/related-fields';
 import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
-import { FieldDefinitions } from '../field-definitions';
 import { FieldValue } from '../field-value';
+import { FieldDefinitions } from '../folds/field-definitions';
 import type { Languages } from '../languages';
 import { useFieldWords } from '../words';
 import { ScrollRegion } from './scroll-region';
@@ -17,9 +17,6 @@ type RelatedTableProps = {
   readonly languages: Languages;
 };
 
-/** Class suffix by number of items; tables with more items take the whole width. */
-const WIDTHS: readonly (string | undefined)[] = [undefined, 'one', 'two'];
-
 /** One column per item, so that items can be compared. */
 export function RelatedTable({ name, items, head, languages }: RelatedTableProps) {
   const t = useTranslations('Record');
@@ -28,10 +25,10 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
   if (rows.length === 0) return null;
   const id = `record-${name}`;
   return (
-    <section className={`record-related record-related--${WIDTHS[items.length] ?? 'several'}`}>
-      <h2 id={id}>
+    <section className="record-group">
+      <h3 id={id}>
         {t(name)} {items.length > 1 && <span className="soft">{items.length}</span>}
-      </h2>
+      </h3>
       <ScrollRegion labelledBy={id}>
         <table className="table sheet">
           <thead>

@@ -4,9 +4,7 @@ import { hasMasked } from '@/lib/portal/record-page/masked';
 import { createPersonReader, type PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
-import { Role, YouMark } from '../record-side';
-import { CustomForms } from './custom-forms';
-import { CustomTables } from './custom-tables';
+import { Role, YouMark } from '../person';
 import { RelatedTable } from './related-table';
 
 type RelatedTablesProps = {
@@ -19,7 +17,6 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
   const t = useTranslations('Record');
   const read = createPersonReader(identities);
   const { addresses = [], parcels = [], contacts = [], owners = [], professionals = [] } = record;
-  const { customForms, customTables } = record;
   const person = (who: PersonOnRecord): ReactNode => (
     <>
       <Role person={who} languages={languages} /> {who.isYou && <YouMark />}
@@ -33,8 +30,8 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
   };
   const people = { contacts, owners, professionals };
   return (
-    <div className="record-tables">
-      {hasMasked(record) && <p className="record-tables__why small">{t('maskedWhy')}</p>}
+    <>
+      {hasMasked(record) && <p className="small soft">{t('maskedWhy')}</p>}
       {(['contacts', 'owners', 'professionals'] as const).map(
         (name) =>
           people[name].length > 0 && (
@@ -53,8 +50,6 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
       {parcels.length > 0 && (
         <RelatedTable name="parcels" items={parcels} head={numbered('parcelColumn')} languages={languages} />
       )}
-      {customForms && <CustomForms forms={customForms} languages={languages} />}
-      {customTables && <CustomTables tables={customTables} languages={languages} />}
-    </div>
+    </>
   );
 }

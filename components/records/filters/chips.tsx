@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
-import { activeFilters, NO_FILTERS, type View } from '@/lib/portal/records-view/view';
+import { tabChange } from '@/lib/portal/records-view/tabs';
+import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';
 import { useRecordWords } from '../use-record-words';
 import type { ChangeView } from '../use-view';
 
@@ -23,7 +24,7 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const words = useRecordWords(summary);
   const list = useRef<HTMLUListElement>(null);
   const chips = chipsOf(view);
-  if (activeFilters(view).length === 0) return null;
+  if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number) => {
     // The neighbour of a removed chip takes over the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
@@ -34,7 +35,7 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   };
   const clear = () => {
     onEmpty();
-    onChange(NO_FILTERS);
+    onChange({ ...NO_FILTERS, ...tabChange(view) });
   };
   return (
     <ul ref={list} className="chips" aria-label={t('chips')}>

@@ -48,6 +48,7 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
         value={view.search}
         onChange={onChange}
         keyHint="/"
+        labelInside
       />
       <div className="filter-line__wide">
         <Menu label={named(t('status'), listOf(view.statusTypes).length)}>{() => <StatusChoices {...filter} />}</Menu>

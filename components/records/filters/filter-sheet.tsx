@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { activeFilters, DATE_NAMES, NO_FILTERS } from '@/lib/portal/records-view/view';
+import { chipsOf } from '@/lib/portal/records-view/chips';
+import { tabChange } from '@/lib/portal/records-view/tabs';
+import { DATE_NAMES, NO_FILTERS } from '@/lib/portal/records-view/view';
 import { FILTERS, filtersAt } from '@/lib/records/filters/filter-table';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import { useFilterLabels } from './filter-labels';
@@ -65,8 +67,8 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
       <button type="button" className="button" onClick={close}>
         {matching === undefined ? t('showRecords') : t('showCount', { count: matching })}
       </button>
-      {activeFilters(view).length > 0 && (
-        <button type="button" className="text-button" onClick={() => onChange(NO_FILTERS)}>
+      {chipsOf(view).length > 0 && (
+        <button type="button" className="text-button" onClick={() => onChange({ ...NO_FILTERS, ...tabChange(view) })}>
           {t('clearAll')}
         </button>
       )}

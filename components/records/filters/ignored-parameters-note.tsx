@@ -10,13 +10,13 @@ import { useFilterLabels } from './filter-labels';
 const MAX_SHOWN_LENGTH = 60;
 
 /** Message keys of parameters that are not filters. */
-const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages' } as const;
+const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages', columns: 'columns' } as const;
 
 function usePartName(): (name: IgnoredParameter['name']) => string {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
   return (name) => {
-    if (name === 'sort' || name === 'size' || name === 'page') return t(NAMES[name]);
+    if (name === 'sort' || name === 'size' || name === 'page' || name === 'columns') return t(NAMES[name]);
     const { kind } = FILTERS[name];
     const words = labels[name];
     return kind === 'from' || kind === 'to' ? `${words}, ${t(kind === 'from' ? 'firstDay' : 'lastDay')}` : words;

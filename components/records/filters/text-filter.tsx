@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { ViewChange } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 
@@ -11,6 +12,8 @@ type TextFilterProps = {
   readonly onChange: ChangeView;
   readonly type?: 'text' | 'search';
   readonly keyHint?: string;
+  /** Shows the label inside the empty field. */
+  readonly labelInside?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
@@ -20,7 +23,16 @@ const PAUSE_MS = 350;
 const MAX_LENGTH = 200;
 
 /** Applies while typing; Back undoes the whole edit, not single letters. */
-export function TextFilter({ label, name, value, onChange, type = 'text', keyHint, ref }: TextFilterProps) {
+export function TextFilter({
+  label,
+  name,
+  value,
+  onChange,
+  type = 'text',
+  keyHint,
+  labelInside = false,
+  ref,
+}: TextFilterProps) {
   const id = useId();
   const [draft, setDraft] = useState(value ?? '');
   const [before, setBefore] = useState(value);
@@ -60,8 +72,11 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
     pushed.current = false;
   };
   return (
-    <form data-stays className="text-filter" onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
+    <form data-stays className={labelInside ? 'text-filter text-filter--inside' : 'text-filter'} onSubmit={submit}>
+      <label htmlFor={id} className={labelInside ? 'unseen' : undefined}>
+        {label}
+      </label>
+      {labelInside && <Icon name="search" />}
       <input
         ref={ref}
         id={id}
@@ -69,6 +84,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
         type={type}
         value={draft}
         maxLength={MAX_LENGTH}
+        placeholder={labelInside ? label : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={keyHint}

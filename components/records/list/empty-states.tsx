@@ -1,72 +1,64 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { chipsOf } from '@/lib/portal/records-view/chips';
-import { activeFilters, NO_FILTERS, reversedRanges, type View } from '@/lib/portal/records-view/view';
+import { TAB_CHANGES, tabOf } from '@/lib/portal/records-view/tabs';
+import { reversedRanges, type View } from '@/lib/portal/records-view/view';
 import { needsLastVisit } from '../use-last-visit-since';
-import { useRecordWords } from '../use-record-words';
 import type { ChangeView } from '../use-view';
 
 type EmptyStateProps = {
   readonly view: View;
-  readonly agency: string;
-  /** Contact details of the agency. */
-  readonly contact: ReactNode;
-  readonly summary: RecordsSummary | undefined;
   /** Also moves the focus to the list, because the button disappears. */
   readonly onChange: ChangeView;
 };
 
-function NoMatch({ view, summary, onChange }: EmptyStateProps) {
+/** Without filters, only the tab is left to be widened; filters are removed by their chips above. */
+function NoMatch({ view, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
-  const words = useRecordWords(summary);
-  const chips = chipsOf(view);
-  const reversed = reversedRanges(view, useTimeZone() ?? 'UTC');
+  const isReversed = reversedRanges(view, useTimeZone() ?? 'UTC').length > 0;
+  if (chipsOf(view).length === 0) {
+    const tab = tabOf(view);
+    return (
+      <Notice title={t(`noneOnTab.${tab}`)}>
+        {tab !== 'all' && (
+          <button type="button" className="button" onClick={() => onChange(TAB_CHANGES.all)}>
+            {t('showAll')}
+          </button>
+        )}
+      </Notice>
+    );
+  }
   return (
     <Notice title={t('noMatchTitle')}>
-      <p>{t(needsLastVisit(view) ? 'firstVisitWhy' : reversed.length > 0 ? 'reversedWhy' : 'noMatchWhy')}</p>
-      <ul className="chips">
-        {view.open !== null && (
-          <li>
-            <button type="button" className="chip" onClick={() => onChange({ open: null })}>
-              {t('remove', { filter: t(view.open === 'true' ? 'split.open' : 'split.closed') })}
-              <Icon name="cross" />
-            </button>
-          </li>
-        )}
-        {chips.map((chip) => (
-          <li key={chip.key}>
-            <button type="button" className="chip" onClick={() => onChange(chip.remove)}>
-              <span className="chip__words">{t('remove', { filter: words.chip(chip) })}</span>
-              <Icon name="cross" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="button" onClick={() => onChange(NO_FILTERS)}>
-        {t('clearAll')}
-      </button>
+      <p>{t(needsLastVisit(view) ? 'firstVisitWhy' : isReversed ? 'reversedWhy' : 'noMatchWhy')}</p>
     </Notice>
   );
 }
 
 /** Explains why the list is empty and offers the next step. */
-export function EmptyState(props: EmptyStateProps) {
+export function EmptyState({ view, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
-  const { view, agency, contact, onChange } = props;
-  if (view.page > 1) {
-    return (
-      <Notice title={t('pastEndTitle')}>
-        <p>{t('pastEndWhy')}</p>
-        <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
-          {t('firstPage')}
-        </button>
-      </Notice>
-    );
-  }
-  if (activeFilters(view).length > 0) return <NoMatch {...props} />;
+  if (view.page === 1) return <NoMatch view={view} onChange={onChange} />;
+  return (
+    <Notice title={t('pastEndTitle')}>
+      <p>{t('pastEndWhy')}</p>
+      <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
+        {t('firstPage')}
+      </button>
+    </Notice>
+  );
+}
+
+type NoRecordsProps = {
+  readonly agency: string;
+  /** Contact details of the agency. */
+  readonly contact: ReactNode;
+};
+
+/** For an account without any records. */
+export function NoRecords({ agency, contact }: NoRecordsProps) {
+  const t = useTranslations('MyRecords');
   return (
     <Notice title={t('noneTitle')}>
       <p>{t('noneWhy')}</p>

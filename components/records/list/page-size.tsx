@@ -3,10 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
-import { offsetOf, PAGE_SIZES, type View } from '@/lib/portal/records-view/view';
-import type { ChangeView } from '../use-view';
+import { offsetOf, PAGE_SIZES, type View, type ViewChange } from '@/lib/portal/records-view/view';
 
-type PageSizeProps = { readonly view: View; readonly onChange: ChangeView };
+type PageSizeProps = { readonly view: View; readonly onChange: (change: ViewChange) => void };
 
 /** Rows per page. After a change, the first visible row is still on the page. */
 export function PageSize({ view, onChange }: PageSizeProps) {

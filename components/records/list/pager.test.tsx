@@ -6,34 +6,45 @@ import { Pager } from './pager';
 
 const words = wordsOf('MyRecords');
 const turned: ViewChange[] = [];
-const pagerOf = (search: string, hasMore: boolean) => (
+const pagerOf = (search: string, total: number | undefined, hasMore: boolean) => (
   <Pager
     view={readView(search)}
-    range={{ from: 26, to: 50 }}
+    shownView={readView(search)}
+    total={total}
     hasMore={hasMore}
     onTurn={(change) => turned.push(change)}
   />
 );
 
-it('Pager links to the previous and the next page', async () => {
-  const page = await renderComponent(pagerOf('?page=2&open=true', true));
-  expect(page.has('navigation', words('pages'))).toBe(true);
-  expect(page.text()).toContain(words('rangeShort', { from: 26, to: 50 }));
-  const next = new URL(page.find('link', words('next')).getAttribute('href') ?? '', 'http://portal');
-  expect([next.searchParams.get('page'), next.searchParams.get('open')]).toEqual(['3', 'true']);
+it('Pager links to pages by their numbers, each with an address of its own', async () => {
+  const page = await renderComponent(pagerOf('?page=2&open=true', 442, true));
+  const pages = page.find('navigation', words('pages'));
+  expect([...pages.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '…', '18']);
+  expect(page.find('link', words('page', { number: 2 })).getAttribute('aria-current')).toBe('page');
+  const last = page.find('link', words('page', { number: 18 }));
+  expect(last.getAttribute('href')).toBe('/my-records?open=true&page=18');
+  await page.press(last);
   await page.press(page.find('link', words('previous')));
-  expect(turned.splice(0)).toEqual([{ page: 1 }]);
+  await page.press(page.find('link', words('next')));
+  expect(turned.splice(0)).toEqual([{ page: 18 }, { page: 1 }, { page: 3 }]);
   expect(await page.violations()).toEqual([]);
 });
 
 it('Pager has no previous link on the first page and no next link on the last one', async () => {
-  const page = await renderComponent(pagerOf('', true));
+  const page = await renderComponent(pagerOf('', 60, true));
   expect(page.has('link', words('previous'))).toBe(false);
-  await page.show(pagerOf('?page=2', false));
+  await page.show(pagerOf('?page=3', 60, false));
   expect(page.has('link', words('next'))).toBe(false);
+  expect(page.has('link', words('page', { number: 3 }))).toBe(true);
 });
 
-it('Pager renders nothing for a single page', async () => {
-  const page = await renderComponent(pagerOf('', false));
+it('Pager turns pages also while the number of records is not known', async () => {
+  const page = await renderComponent(pagerOf('?page=2', undefined, true));
+  await page.press(page.find('link', words('next')));
+  expect(turned.splice(0)).toEqual([{ page: 3 }]);
+});
+
+it('Pager renders nothing if all records fit on the smallest page', async () => {
+  const page = await renderComponent(pagerOf('', 10, false));
   expect(page.text()).toBe('');
 });

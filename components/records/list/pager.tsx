@@ -1,46 +1,70 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { View, ViewChange } from '@/lib/portal/records-view/view';
+import { useLocale, useTranslations } from 'next-intl';
+import { intlLocale } from '@/lib/platform/languages/intl-locale';
+import { PAGE_SIZES, type View, type ViewChange } from '@/lib/portal/records-view/view';
 import { ViewLink } from '../view-link';
+import { pageNumbers } from './page-numbers';
+import { PageSize } from './page-size';
 
 type PagerProps = {
   readonly view: View;
-  readonly range: { readonly from: number; readonly to: number };
+  /** The view of the rows, while others load. */
+  readonly shownView: View;
+  /** Number of records in the shown view; undefined until known. */
+  readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly onTurn: (change: ViewChange) => void;
 };
 
-export function Pager({ view, range, hasMore, onTurn }: PagerProps) {
+function PageLinks({ shownView: view, total, hasMore, onTurn }: PagerProps) {
   const t = useTranslations('MyRecords');
-  if (view.page === 1 && !hasMore) return null;
+  const locale = useLocale();
+  const last = total === undefined ? view.page : Math.max(1, Math.ceil(total / view.size));
+  const numbers = view.page > last ? [] : pageNumbers(view.page, last);
+  const linkTo = (page: number) => ({ view, change: { page }, onChange: onTurn });
   return (
-    <nav className="pager" aria-label={t('pages')}>
-      <span>{t('rangeShort', range)}</span>
-      <span className="pager__ways">
-        {view.page > 1 && (
-          <ViewLink
-            view={view}
-            change={{ page: view.page - 1 }}
-            onChange={onTurn}
-            rel="prev"
-            className="button button--quiet"
-          >
-            {t('previous')}
-          </ViewLink>
-        )}
-        {hasMore && (
-          <ViewLink
-            view={view}
-            change={{ page: view.page + 1 }}
-            onChange={onTurn}
-            rel="next"
-            className="button button--quiet"
-          >
-            {t('next')}
-          </ViewLink>
-        )}
-      </span>
+    <nav className="pager__pages" aria-label={t('pages')}>
+      {view.page > 1 && (
+        <ViewLink {...linkTo(view.page - 1)} rel="prev" className="pager__step">
+          {t('previous')}
+        </ViewLink>
+      )}
+      <ol>
+        {numbers.map((number, at) => (
+          <li key={number === 'gap' ? `gap-${at}` : number}>
+            {number === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <ViewLink
+                {...linkTo(number)}
+                aria-label={t('page', { number })}
+                aria-current={number === view.page ? 'page' : undefined}
+              >
+                {number.toLocaleString(intlLocale(locale))}
+              </ViewLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <ViewLink {...linkTo(view.page + 1)} rel="next" className="pager__step">
+          {t('next')}
+        </ViewLink>
+      )}
     </nav>
+  );
+}
+
+/** Nothing for a list that fits on the smallest page. */
+export function Pager(props: PagerProps) {
+  const { view, shownView, total, hasMore, onTurn } = props;
+  const hasPages = shownView.page > 1 || hasMore;
+  if (!hasPages && (total ?? 0) <= PAGE_SIZES[0]) return null;
+  return (
+    <div className="pager">
+      <PageSize view={view} onChange={onTurn} />
+      {hasPages && <PageLinks {...props} />}
+    </div>
   );
 }

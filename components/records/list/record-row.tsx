@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { formatDay } from '@/lib/platform/languages/day';
+import type { Column } from '@/lib/portal/records-view/columns';
 import type { MyRecordRow } from '@/lib/portal/records-view/row';
 import { toRow } from '@/lib/portal/records-view/row';
 import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
@@ -12,14 +13,18 @@ import { Unknown } from './unknown';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
 
+/** Further dates are shown without the number of days. */
+const COUNTED_DAYS = 60;
+
 /** Shows "does not expire" only if the agency says so. */
 function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   if (expirationDate === undefined) return neverExpires ? <span className="soft">{t('noExpiry')}</span> : <Unknown />;
   const day = formatDay(expirationDate, locale);
-  if (days === undefined) return day;
-  const words = days < 0 ? t('expiredAgo', { days: -days }) : days === 0 ? t('expiresToday') : t('expiresIn', { days });
+  if (days === undefined || days >= COUNTED_DAYS) return day;
+  const past = days <= -COUNTED_DAYS ? t('expired') : t('expiredAgo', { days: -days });
+  const words = days < 0 ? past : days === 0 ? t('expiresToday') : t('expiresIn', { days });
   return (
     <>
       <span className={days >= 0 && days <= EXPIRES_WITHIN_DAYS ? 'records__soon' : days < 0 ? 'soft' : undefined}>
@@ -34,12 +39,13 @@ type RecordRowProps = {
   readonly record: RecordItem;
   /** In the agency's time zone, as a wire date. */
   readonly today: string;
+  readonly columns: readonly Column[];
   /** Includes the list that the user came from. */
   readonly href: string;
 };
 
 type CellProps = {
-  readonly name: 'opened' | 'since' | 'balance' | 'expires' | 'why';
+  readonly name: Column;
   readonly label: string;
   /** Cards leave out empty cells. */
   readonly isEmpty?: boolean;
@@ -57,41 +63,64 @@ function Cell({ name, label, isEmpty = false, children }: CellProps) {
 }
 
 /** The link in the first cell covers the whole row (styles). */
-export const RecordRow = memo(function RecordRow({ record, today, href }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({ record, today, columns, href }: RecordRowProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const row = toRow(record, today);
   const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, why } = row;
   const day = (wire: string | undefined): ReactNode =>
     wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
-  return (
-    // The record page links back to this id.
-    <tr id={record.id}>
+  const cells: Readonly<Record<Column, () => ReactNode>> = {
+    what: () => (
       <th scope="row" className="records__what">
+        <span className="records__type">{typeText || t('noType')}</span>
         <Link href={href} prefetch={false} className="records__link">
           {customId}
         </Link>
-        <span className="records__type">{typeText || t('noType')}</span>
       </th>
-      <td className="records__where">{address ?? <span className="soft">{t('noWhere')}</span>}</td>
+    ),
+    address: () => <td className="records__address">{address ?? <span className="soft">{t('noWhere')}</span>}</td>,
+    status: () => (
       <td className="records__status">
         <StatusMark status={status} statusType={statusType} />
       </td>
+    ),
+    opened: () => (
       <Cell name="opened" label={t('opened')} isEmpty={openedDate === undefined}>
         {day(openedDate)}
       </Cell>
-      <Cell name="since" label={t('since')} isEmpty={statusDate === undefined}>
+    ),
+    statusDate: () => (
+      <Cell name="statusDate" label={t('statusDate')} isEmpty={statusDate === undefined}>
         {day(statusDate)}
       </Cell>
+    ),
+    balance: () => (
       <Cell name="balance" label={t('balance')} isEmpty={!balance}>
         <Balance amount={balance} />
       </Cell>
-      <Cell name="expires" label={t('expires')} isEmpty={row.expirationDate === undefined && !row.neverExpires}>
+    ),
+    expires: () => (
+      <Cell
+        name="expires"
+        label={(row.daysToExpiry ?? 0) < 0 ? '' : t('expires')}
+        isEmpty={row.expirationDate === undefined}
+      >
         <Expiry {...row} />
       </Cell>
-      <Cell name="why" label={t('why')} isEmpty={why.length === 0}>
+    ),
+    role: () => (
+      <Cell name="role" label={t('role')} isEmpty={why.length === 0}>
         {why.map((reason) => t(`reasons.${reason}`)).join(', ')}
       </Cell>
+    ),
+  };
+  return (
+    // The record page links back to this id.
+    <tr id={record.id}>
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]()}</Fragment>
+      ))}
     </tr>
   );
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { readView } from '@/lib/portal/records-view/view';
+import { readView, type ViewChange } from '@/lib/portal/records-view/view';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { RecordRows } from './record-rows';
@@ -17,9 +17,18 @@ const RECORD: RecordItem = {
   relations: ['creator', 'owner'],
 };
 
-const rowsOf = (...records: RecordItem[]) => (
-  <RecordRows records={records} today={TODAY} view={readView('')} stale={false} />
+const sorted: ViewChange[] = [];
+const rowsAt = (search: string, ...records: RecordItem[]) => (
+  <RecordRows
+    records={records}
+    today={TODAY}
+    view={readView(search)}
+    stale={false}
+    onSort={(change) => sorted.push(change)}
+  />
 );
+const rowsOf = (...records: RecordItem[]) => rowsAt('', ...records);
+const ALL_COLUMNS = '?columns=opened,statusDate,role';
 
 it('RecordRows is a named table with a row header that links to each record', async () => {
   const page = await renderComponent(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
@@ -31,15 +40,37 @@ it('RecordRows is a named table with a row header that links to each record', as
 });
 
 it('RecordRows shows the balance, the days to the expiry and the relations of a record', async () => {
-  const page = await renderComponent(rowsOf(RECORD));
+  const page = await renderComponent(rowsAt(ALL_COLUMNS, RECORD));
   const row = textOf(page.find('link', 'BP2026-1').closest('tr') ?? document.body);
   expect(row).toContain('$12.50');
   expect(row).toContain(words('expiresIn', { days: 2 }));
   expect(row).toContain(`${words('reasons.creator')}, ${words('reasons.owner')}`);
 });
 
+it('RecordRows counts the days to an expiry only under 60 of them', async () => {
+  const expiring = (day: string) => rowsOf({ ...RECORD, renewalInfo: { expirationDate: `${day} 00:00:00` } });
+  const page = await renderComponent(expiring('2026-05-05'));
+  expect(page.text()).toContain('In 59 days');
+  await page.show(expiring('2026-05-06'));
+  expect(page.text()).toContain('May 6, 2026');
+  expect(page.text()).not.toContain('days');
+  await page.show(expiring('2026-01-06'));
+  expect(page.text()).toContain('ExpiredJan 6, 2026');
+});
+
+it('RecordRows sorts by a click on a heading, whose order assistive technology can read', async () => {
+  const page = await renderComponent(rowsAt('?sort=-balance', RECORD));
+  const heading = page.find('columnheader', words('balance'));
+  expect(heading.getAttribute('aria-sort')).toBe('descending');
+  expect(page.find('columnheader', words('expires')).hasAttribute('aria-sort')).toBe(false);
+  await page.press(page.find('link', words('balance')));
+  await page.press(page.find('link', words('expires')));
+  expect(sorted.splice(0)).toEqual([{ sort: 'balance' }, { sort: 'expirationDate' }]);
+  expect(page.has('link', words('address'))).toBe(false);
+});
+
 it('RecordRows has a text for each unknown value', async () => {
-  const page = await renderComponent(rowsOf({ id: 'DEMO-3', customId: 'BP2026-3' }));
+  const page = await renderComponent(rowsAt(ALL_COLUMNS, { id: 'DEMO-3', customId: 'BP2026-3' }));
   const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);
   for (const name of ['noType', 'noWhere', 'noStatus', 'noDate', 'notKnown'] as const) {
     expect(row).toContain(words(name));
@@ -51,11 +82,11 @@ it('RecordRows replaces a record that fails to render with a link and still show
   const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const broken = { id: 'DEMO-4', customId: 'BP2026-4', status: 'text' } satisfies Record<string, unknown>;
   const odd = { ...broken, relations: 7 } as unknown as RecordItem;
-  const page = await renderComponent(rowsOf(odd, RECORD));
+  const page = await renderComponent(rowsAt('?columns=role', odd, RECORD));
   expect(page.text()).toContain(words('unreadable'));
   expect(page.has('link', 'BP2026-4')).toBe(true);
   expect(page.has('link', 'BP2026-1')).toBe(true);
-  await page.show(rowsOf({ ...RECORD, id: 'DEMO-4', customId: 'BP2026-4' }, RECORD));
+  await page.show(rowsAt('?columns=role', { ...RECORD, id: 'DEMO-4', customId: 'BP2026-4' }, RECORD));
   expect(page.text()).not.toContain(words('unreadable'));
   consoleError.mockRestore();
 });

@@ -3,11 +3,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { Component, type ReactNode } from 'react';
-import { offsetOf, recordAddress, type View } from '@/lib/portal/records-view/view';
+import { Component, type ReactNode, useMemo } from 'react';
+import { columnsOf } from '@/lib/portal/records-view/columns';
+import { offsetOf, recordAddress, type View, viewAddress } from '@/lib/portal/records-view/view';
 import type { RecordItem } from '@/lib/records/schema/record';
+import type { ChangeView } from '../use-view';
 import { RecordRow } from './record-row';
-import { COLUMNS, Table } from './records-table';
+import { Table } from './records-table';
 
 type RowBoundaryProps = {
   /** A new value resets the boundary. */
@@ -34,14 +36,14 @@ class RowBoundary extends Component<RowBoundaryProps, { readonly failed: boolean
   }
 }
 
-type UnreadableProps = { readonly record: RecordItem; readonly href: string };
+type UnreadableProps = { readonly record: RecordItem; readonly href: string; readonly columns: number };
 
-function Unreadable({ record, href }: UnreadableProps) {
+function Unreadable({ record, href, columns }: UnreadableProps) {
   const t = useTranslations('MyRecords');
   const number = typeof record.customId === 'string' ? record.customId : String(record.id);
   return (
     <tr className="records__unreadable">
-      <td colSpan={COLUMNS.length}>
+      <td colSpan={columns}>
         {t('unreadable')}{' '}
         <Link href={href} prefetch={false} className="records__link">
           {number}
@@ -59,17 +61,22 @@ type RecordRowsProps = {
   readonly view: View;
   /** Whether other rows are loading. */
   readonly stale: boolean;
+  readonly onSort: ChangeView;
   readonly ref?: Ref<HTMLTableElement>;
 };
 
-export function RecordRows({ records, today, view, stale, ref }: RecordRowsProps) {
+export function RecordRows({ records, today, view, stale, onSort, ref }: RecordRowsProps) {
+  const { columns: shown } = view;
+  const columns = useMemo(() => columnsOf({ columns: shown }), [shown]);
+  const table = { view, stale, onSort, bodyKey: viewAddress(view), ...(ref !== undefined && { ref }) };
   return (
-    <Table stale={stale} {...(ref !== undefined && { ref })}>
+    <Table {...table}>
       {records.map((record, index) => {
         const href = recordAddress(String(record.id), view, offsetOf(view) + index);
+        const instead = <Unreadable record={record} href={href} columns={columns.length} />;
         return (
-          <RowBoundary key={record.id} of={record} instead={<Unreadable record={record} href={href} />}>
-            <RecordRow record={record} today={today} href={href} />
+          <RowBoundary key={record.id} of={record} instead={instead}>
+            <RecordRow record={record} today={today} columns={columns} href={href} />
           </RowBoundary>
         );
       })}

@@ -1,43 +1,84 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
-
-export const COLUMNS = ['what', 'where', 'status', 'opened', 'since', 'balance', 'expires', 'why'] as const;
+import { Icon } from '@/components/ui/icon';
+import { type Column, columnSort, columnsOf } from '@/lib/portal/records-view/columns';
+import type { View } from '@/lib/portal/records-view/view';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-type TableProps = { readonly stale?: boolean; readonly ref?: Ref<HTMLTableElement>; readonly children: ReactNode };
+type HeadingProps = {
+  readonly column: Column;
+  readonly view: View;
+  /** Without it, the headings do not sort. */
+  readonly onSort?: ChangeView | undefined;
+};
+
+function Heading({ column, view, onSort }: HeadingProps) {
+  const t = useTranslations('MyRecords');
+  const sort = onSort && columnSort(column, view);
+  if (sort === undefined || onSort === undefined) {
+    return (
+      <th scope="col" className={`records__${column}`}>
+        {t(column)}
+      </th>
+    );
+  }
+  const { direction, change } = sort;
+  return (
+    <th scope="col" className={`records__${column}`} aria-sort={direction}>
+      <ViewLink view={view} change={change} onChange={onSort} className="records__sort">
+        {t(column)}
+        <Icon name={direction === 'ascending' ? 'up' : 'down'} />
+      </ViewLink>
+    </th>
+  );
+}
+
+type TableProps = {
+  /** The view of the rows. */
+  readonly view: View;
+  readonly stale?: boolean;
+  readonly onSort?: ChangeView | undefined;
+  /** A new value prevents rows from moving between views; the headings stay and keep the focus. */
+  readonly bodyKey?: string;
+  readonly ref?: Ref<HTMLTableElement>;
+  readonly children: ReactNode;
+};
 
 /** A table on wide screens, cards on narrow ones (styles). */
-export function Table({ stale = false, ref, children }: TableProps) {
+export function Table({ view, stale = false, onSort, bodyKey, ref, children }: TableProps) {
   const t = useTranslations('MyRecords');
+  const columns = columnsOf(view);
+  const names = ['records', ...(stale ? ['records--stale'] : []), ...columns.map((column) => `records--${column}`)];
   return (
-    <table ref={ref} className={stale ? 'records records--stale' : 'records'}>
+    <table ref={ref} className={names.join(' ')}>
       <caption className="unseen">{t('title')}</caption>
       <thead>
         <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col" className={`records__${name}`}>
-              {t(name)}
-            </th>
+          {columns.map((column) => (
+            <Heading key={column} column={column} view={view} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody key={bodyKey}>{children}</tbody>
     </table>
   );
 }
 
 /** Hidden from screen readers, which get a text instead. */
-export function RecordsSkeleton() {
+export function RecordsSkeleton({ view }: { readonly view: View }) {
+  const columns = columnsOf(view);
   return (
     <div aria-hidden="true">
-      <Table>
+      <Table view={view}>
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className="records__ghost">
-            {COLUMNS.map((name) => (
-              <td key={name} className={`records__${name}`}>
+            {columns.map((column) => (
+              <td key={column} className={`records__${column}`}>
                 <span className="bone" />
-                {(name === 'what' || name === 'status') && <span className="bone bone--short" />}
+                {(column === 'what' || column === 'status') && <span className="bone bone--short" />}
               </td>
             ))}
           </tr>

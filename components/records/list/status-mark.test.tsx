@@ -7,7 +7,7 @@ const kinds = wordsOf('StatusType');
 
 it("StatusMark shows the agency's own status and the status type", async () => {
   const page = await renderComponent(<StatusMark status="In Erteilung" lang="de" statusType="PENDING" />);
-  expect(page.text()).toBe(`In Erteilung${kinds('PENDING')}`);
+  expect(page.text()).toBe(`In Erteilung(${kinds('PENDING')})`);
   expect(document.querySelector('[lang="de"]')?.textContent).toBe('In Erteilung');
   expect(await page.violations()).toEqual([]);
 });

@@ -12,7 +12,7 @@ type StatusMarkProps = {
   readonly statusType: string;
 };
 
-/** The agency's own status in large type, the status type below it in small type. */
+/** The agency's own status. Its tone and icon show the status type, which is also a tooltip and read aloud. */
 export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const t = useTranslations('StatusType');
   const tList = useTranslations('MyRecords');
@@ -20,15 +20,14 @@ export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const word = status ?? kind;
   if (word === '') return <span className="soft">{tList('noStatus')}</span>;
   const { tone, icon } = statusLook(statusType);
+  const hasOwnKind = kind !== word && kind !== '';
   return (
-    <span className={`status status--${tone}`}>
+    <span className={`status status--${tone}`} title={hasOwnKind ? kind : undefined}>
       <Icon name={icon} />
-      <span>
-        <span className="status__word" lang={status === undefined ? undefined : lang}>
-          {word}
-        </span>
-        {kind !== word && kind !== '' && <span className="records__second">{kind}</span>}
+      <span className="status__word" lang={status === undefined ? undefined : lang}>
+        {word}
       </span>
+      {hasOwnKind && <span className="unseen">({kind})</span>}
     </span>
   );
 }

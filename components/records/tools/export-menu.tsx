@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
 import { type ParameterValues, searchOf } from '@/lib/http/contract';
+import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
 import { pageParametersOf, viewParametersOf } from '@/lib/portal/records-view/view-parameters';
 import type { ApiRequestProps } from './api-request';
@@ -28,12 +29,14 @@ type ExportMenuProps = {
   readonly shown: number;
   /** Number of records in the view; undefined until known. */
   readonly matching: number | undefined;
+  /** Number of open records in the view, if it shows others as well. */
+  readonly open: number | undefined;
 };
 
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
 /** Exports the visible rows or, if there are more, all rows of the view. */
-export function ExportMenu({ view, shown, matching }: ExportMenuProps) {
+export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();
@@ -88,6 +91,16 @@ export function ExportMenu({ view, shown, matching }: ExportMenuProps) {
                 </button>
               </li>
             </ul>
+            {open !== undefined && open > 0 && (
+              <>
+                <p id={`${id}-open`} className="menu-list__title">
+                  {t('take.open', { count: open })}
+                </p>
+                <ul className="menu-list" aria-labelledby={`${id}-open`}>
+                  {fileLinks(viewParametersOf({ ...view, ...TAB_CHANGES.open }, locale), open, close)}
+                </ul>
+              </>
+            )}
             {isPart && (
               <>
                 <p id={`${id}-all`} className="menu-list__title">

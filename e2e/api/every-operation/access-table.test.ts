@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPERATIONS } from '@/lib/api/operations';
 import { searchOf } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
+import { findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { type CallerHeaders, type Callers, makeCallers } from '../../support/access-callers';
 import { type MarkedRecord, markRecords } from '../../support/access-marks';
 import { type AccessRow, pathOf, readAccessTable } from '../../support/access-table';
@@ -34,6 +35,7 @@ let rows: readonly AccessRow[] = TABLE;
 let callers: Callers;
 let records: Readonly<Record<string, MarkedRecord>>;
 let otherUid: string;
+let accountB: string | undefined;
 let disconnect: () => Promise<void>;
 
 /** The demo app's authorization request, waiting for a decision in one browser. */
@@ -54,6 +56,7 @@ beforeAll(async () => {
   }
   records = await markRecords();
   otherUid = (await pendingConsent()).uid;
+  accountB = (await findAccountByEmail('contractor@example.org'))?._id;
 }, 30_000);
 afterAll(async () => {
   await callers?.remove();
@@ -110,6 +113,7 @@ async function deviationsOfCaller(caller: string, headers: CallerHeaders): Promi
     idB: records.B?.id,
     typeId: 'Building-Residential-Garage-New',
     operation: 'my-records',
+    accountB,
     ownUid,
     otherUid,
     token,

@@ -82,8 +82,43 @@ test('the pages explain which answers are empty without an error, and how to sen
   }
   await page.goto('/developers');
   await expect(
-    page.getByText('Authorization: Bearer $TOKEN. You can also send the token without Bearer.'),
+    page.getByText('Other operations need a token. Send it with each request: Authorization: Bearer $TOKEN.'),
   ).toBeVisible();
+});
+
+test('the quickstart answers without a token', async ({ page }) => {
+  await page.goto('/developers');
+  const { stdout } = await run('sh', ['-c', await codeIn(page, 'Quickstart')]);
+  expect(JSON.parse(stdout)).toMatchObject({ status: 200, result: expect.arrayContaining([expect.anything()]) });
+});
+
+test('the contents lead to each operation, and tell which one is open', async ({ page }) => {
+  await page.goto('/developers');
+  const contents = page.getByRole('navigation', { name: 'Developers' });
+  await expect(contents.getByRole('link')).toHaveCount(7);
+  await contents.getByRole('link', { name: 'Checklist statuses' }).click();
+  await expect(page).toHaveURL(/\/developers\/checklist-statuses$/);
+  await expect(contents.locator('[aria-current="page"]')).toHaveText('Checklist statuses');
+});
+
+test('the console stays beside the page at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/developers/my-records');
+  await page.mouse.wheel(0, 1_500);
+  await expect(page.getByRole('heading', { name: 'Try it' })).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the code can be read in each language', async ({ page }) => {
+    await page.goto('/developers/record-types');
+    for (const language of ['Python', 'JavaScript', 'curl']) {
+      await page.getByRole('radio', { name: language }).check();
+      await expect(page.getByRole('region', { name: language, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Python', exact: true })).toBeHidden();
+  });
 });
 
 test('the client credentials example returns a token', async ({ page }) => {

@@ -23,7 +23,7 @@ test('the main navigation shows each role its own links', async ({ page }) => {
 
 test('following a link moves the focus and the title to the new page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Developers' }).press('Enter');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers');
   await expect(page).toHaveTitle(/^Developers - /);
   await expect(page.getByRole('main')).toBeFocused();
@@ -32,13 +32,35 @@ test('following a link moves the focus and the title to the new page', async ({ 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('the account menu opens without scripts, and Escape closes it', async ({ page, browser, baseURL }) => {
+  await signIn(page, '/account');
+  const menu = page.getByRole('banner').locator('details');
+  const links = [menu.getByRole('link', { name: 'Account' }), menu.getByRole('button', { name: 'Sign out' })];
+  for (const link of links) await expect(link).toBeHidden();
+  await menu.locator('summary').press('Enter');
+  for (const link of links) await expect(link).toBeVisible();
+  await expect(links[0] ?? menu).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  for (const link of links) await expect(link).toBeHidden();
+  await expect(menu.locator('summary')).toBeFocused();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto('/');
+  await plain.getByRole('banner').locator('summary').click();
+  await plain.getByRole('banner').locator('details').getByRole('link', { name: 'Account' }).click();
+  await expect(plain).toHaveURL('/account');
+  await context.close();
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the menu opens and closes by keyboard, and closes when a link is followed', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Menu', exact: true });
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Permits and licenses' });
     await expect(link).toBeHidden();
     await open.press('Enter');
     await expect(link).toBeVisible();
@@ -47,7 +69,7 @@ test.describe('on a narrow screen', () => {
     await expect(open).toBeFocused();
     await open.click();
     await link.click();
-    await expect(page).toHaveURL(/\/developers$/);
+    await expect(page).toHaveURL(/\/record-types$/);
     await expect(link).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -61,8 +83,8 @@ test.describe('on a narrow screen', () => {
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: 'Developers' }).click();
-    await expect(page).toHaveURL(/\/developers$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Permits and licenses' }).click();
+    await expect(page).toHaveURL(/\/record-types$/);
     await context.close();
   });
 });

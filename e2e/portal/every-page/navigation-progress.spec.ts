@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForScripts } from '../../support/portal/my-records-page';
 import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
 import { signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
@@ -26,7 +27,7 @@ async function holdPages(page: Page): Promise<() => void> {
 test('a slow record page shows a progress bar, which disappears when the page is there', async ({ page }) => {
   await watchShifts(page);
   await signIn(page);
-  await expect(page.getByText('will show on your next visit')).toBeVisible();
+  await waitForScripts(page);
   const release = await holdPages(page);
   const link = page.locator('tbody th a').first();
   await forgetShifts(page);

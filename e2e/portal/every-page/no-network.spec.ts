@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitForScripts } from '../../support/portal/my-records-page';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -27,11 +28,10 @@ test('without a network a link keeps the page and says why', async ({ page, cont
 
 test('a form that cannot be sent keeps the typed values', async ({ page, context }) => {
   await signIn(page, '/account', ADMIN);
-  await page.goto('/admin/accounts');
-  await page.getByText('Invite someone').click();
+  await page.goto('/admin/invitations');
   await page.getByLabel('Name').fill('Ann "O\'Neill"');
   await page.getByLabel('Email', { exact: true }).fill('ann@example.org');
-  const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
+  const send = page.getByRole('main').getByRole('button', { name: 'Invite', exact: true });
   await context.setOffline(true);
   await send.click();
   await expect(refusal(page)).toContainText('this wasn’t sent');
@@ -39,7 +39,7 @@ test('a form that cannot be sent keeps the typed values', async ({ page, context
   await context.setOffline(false);
 
   // The network is back, but the request fails.
-  await page.route('**/admin/accounts', (route) =>
+  await page.route('**/admin/invitations', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await send.click();
@@ -68,7 +68,7 @@ for (const width of [1440, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page);
-    await expect(page.getByText('will show on your next visit')).toBeAttached();
+    await waitForScripts(page);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
     const kept = page.getByRole('main').getByRole('alert');

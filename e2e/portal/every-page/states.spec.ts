@@ -6,6 +6,8 @@ test('an unknown page answers 404 within the page layout', async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText(['Go to home page', 'My records', 'Permits and licenses']);
 });
 
 test('the content security policy blocks none of our scripts or styles', async ({ page }) => {

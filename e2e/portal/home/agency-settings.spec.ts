@@ -27,6 +27,7 @@ PAYMENT_URL: https://pay.city.example/?permit={number}
 RENEW_URL: https://licenses.city.example/{number}/renew
 APPLY_URL: https://apply.city.example/?type={type}
 MODULES: [Building, Licenses]
+POPULAR_TYPES: [Building/Residential/Garage/New, Fire/Systems/Sprinkler/Permit]
 HELP_TEXTS:
   home:
     en: |
@@ -81,12 +82,31 @@ test('settings appear on the home page and in the layout, and the environment ov
     'href',
     'mailto:records@city.example',
   );
-  await expect(footer).toContainText('America/Denver');
+  await expect(footer).toContainText('Times are in Mountain Time.');
   expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
   expect(await violations(page)).toEqual([]);
-  await main.getByRole('link', { name: 'Licenses', exact: true }).click();
+  await expect(main.getByRole('link', { name: 'Pay or renew' })).toHaveAttribute('href', '/my-records?needs=payment');
+  await expect(main.getByRole('list', { name: 'Popular permits and licenses' }).getByRole('link')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: /^\p{L}+ \d+ types$/u })).toHaveText([/^Building/, /^Licenses/]);
+  await main.getByRole('link', { name: /^Licenses \d+ types$/ }).click();
   await expect(page).toHaveURL(/\/record-types#module-Licenses$/);
 });
+
+for (const address of ['/register', '/forgot-password', '/accessibility', '/developers', '/account']) {
+  test(`${address} says how to reach the agency where it says to contact it`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: portal.baseUrl });
+    const page = await context.newPage();
+    if (address === '/account') await signIn(page, address);
+    else await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/contact/i);
+    for (const name of ['+1 555 010 0100', 'records@city.example', 'www.city.example'])
+      await expect(main.getByRole('link', { name }).first()).toBeVisible();
+    await expect(main).toContainText('Monday to Friday, 8 to 4');
+    await expect(main).toContainText('1 Main Street');
+    await context.close();
+  });
+}
 
 test('only the configured modules can be found', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/record-types`);
@@ -166,13 +186,13 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await signIn(page, '/my-records?needs=payment');
   await expect(page.getByRole('cell').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
-  const todo = page.locator('.record-todo');
-  await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override about record');
+  const todo = page.getByRole('region', { name: 'Next step' });
+  await expect(todo).toContainText('You owe Town of Override €1,234.50.');
   await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
     'href',
     'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
   );
-  await expect(todo).toContainText('This license expires in 10 days');
+  await expect(todo).toContainText('This expires in 10 days');
   const renew = todo.getByRole('link', { name: 'Renew license' });
   await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
   await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();

@@ -1,49 +1,114 @@
 import { expect, test } from '@playwright/test';
+import { deviceKey } from '../../support/portal/device-key';
 import { setLastVisit } from '../../support/portal/last-visit';
-import { ADMIN, signIn } from '../../support/portal/sign-in';
+import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
 
-test('the search for record types works without scripts', async ({ browser, baseURL }) => {
+const RECORD_SEARCH = 'Record number or address';
+const TYPE_SEARCH = 'Project or permit, for example “garage”';
+
+test('both searches work without scripts, and the one for records asks to sign in', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('searchbox', { name: 'Project or permit, for example “garage”' }).fill('garage');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: TYPE_SEARCH }).fill('garage');
+  await page.getByRole('searchbox', { name: TYPE_SEARCH }).press('Enter');
   await expect(page).toHaveURL(/\/record-types\?q=garage$/);
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: RECORD_SEARCH }).fill('12 Oak St');
+  await page.getByRole('searchbox', { name: RECORD_SEARCH }).press('Enter');
+  await expect(page).toHaveURL('/sign-in?callbackUrl=%2Fmy-records%3Fsearch%3D12%2BOak%2BSt');
   await context.close();
 });
 
-test('the tiles lead to the records that need action', async ({ page }) => {
+test('a visitor who searches for a record lands on the results after sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: RECORD_SEARCH }).fill('BP20');
+  await page.getByRole('search').filter({ hasText: RECORD_SEARCH }).getByRole('button', { name: 'Search' }).click();
+  await fillSignIn(page, CONTRACTOR);
+  await expect(page).toHaveURL(/\/my-records\?search=BP20$/);
+  const numbers = page.locator('tbody th');
+  await expect(numbers.first()).toBeVisible();
+  for (const text of await numbers.allTextContents()) expect(text).toContain('BP20');
+});
+
+test('visitors see what they can do, the categories with their counts and popular types', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Track your permits and licenses');
+  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  for (const name of ['Check a permit', 'What you’ll need to apply', 'Pay or renew'])
+    await expect(main.getByRole('link', { name })).toBeVisible();
+  const building = main.getByRole('link', { name: /^Building \d+ types$/ });
+  const count = Number(/\d+/.exec((await building.textContent()) ?? '')?.[0]);
+  const popular = main.getByRole('list', { name: 'Popular permits and licenses' }).getByRole('link');
+  expect(await popular.count()).toBeGreaterThanOrEqual(3);
+  const answer = await page.request.get('/api/v4/settings/records/types?module=Building&limit=1000');
+  expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(count);
+  await building.click();
+  await expect(page).toHaveURL(/\/record-types#module-Building$/);
+  await page.goBack();
+  await popular.first().click();
+  await expect(page).toHaveURL(/\/record-types\/[^/]+\/requirements$/);
+});
+
+test('the home page of a contractor lists at most five records that need action, and the fees due', async ({
+  page,
+}) => {
   await signIn(page, '/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('listitem')).toHaveCount(4);
-  await expect(main).toContainText('status changes will show on your next visit');
-  const balance = main.getByRole('link', { name: /fees due/ });
-  const count = Number(/\d+/.exec((await balance.textContent()) ?? '')?.[0]);
-  expect(count).toBeGreaterThan(0);
-  await balance.click();
-  await expect(page).toHaveURL(/\/my-records\?needs=payment$/);
-  const answer = await page.request.get('/api/portal/my-records/summary?needs=payment', {
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello \p{L}+$/u);
+  const action = main.getByRole('region', { name: 'Action needed' });
+  const entries = action.locator('.home-records > li');
+  await expect(entries).toHaveCount(5);
+  for (const entry of await entries.all())
+    await expect(entry).toContainText(/Send more information|Pay \$[\d,]+\.\d\d|Expires (today|tomorrow|in \d+ days)/);
+  const summary = await page.request.get('/api/portal/my-records/summary', {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const { result } = (await answer.json()) as { result: { total: number } };
-  expect(result.total).toBe(count);
+  const { result } = (await summary.json()) as {
+    result: { needing: number; feesDue: number; needs: { payment: number } };
+  };
+  const fees = main.getByRole('region', { name: 'Fees due' });
+  await expect(fees).toContainText(result.feesDue.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+  await expect(fees.getByRole('link')).toHaveText(`${result.needs.payment} records with fees due`);
+  await expect(fees.getByRole('link')).toHaveAttribute('href', '/my-records?needs=payment');
+  await action.getByRole('link', { name: `See all ${result.needing}` }).click();
+  await expect(page).toHaveURL('/my-records?needs=information,payment,renewal');
+  await page.goBack();
+  await entries.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/my-records\/[^/?]+$/);
 });
 
-test('a later visit shows what has changed since the last one', async ({ page }) => {
+test('recent changes appear once something has changed since the last visit', async ({ page }) => {
   await signIn(page, '/account');
-  await setLastVisit(page, '2020-01-01T00:00:00.000Z');
+  const changes = page.getByRole('main').getByRole('region', { name: 'Recent changes' });
+  await setLastVisit(page, undefined);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(changes).toHaveCount(0);
+  const key = await deviceKey(page, 'last-visit');
+  await page.evaluate((name) => localStorage.setItem(name, '{"seen":"2020-01-01T00:00:00.000Z"}'), key);
   await page.goto('/');
-  const changed = page.getByRole('main').getByRole('link', { name: /since your last visit/ });
-  await expect(changed).toHaveAttribute('href', /^\/my-records\?changedSince=2020-01-01T00%3A00/);
+  await expect(changes.locator('.home-records > li')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+  await expect(changes.getByRole('link', { name: 'See all changes' })).toHaveAttribute(
+    'href',
+    /^\/my-records\?changedSince=2020-01-01T00:00/,
+  );
 });
 
-test('an account without records explains how to link them', async ({ page }) => {
+test('staff without records see the checklists instead of a note that nothing is linked', async ({ page }) => {
   await signIn(page, '/', ADMIN);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No records are linked to your account yet');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(main).not.toContainText('No records are linked');
+  await main.getByRole('link', { name: 'Open checklists' }).click();
+  await expect(page).toHaveURL(/\/staff\/checklists$/);
 });
 
 test('the home page is also in Spanish', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('¿Qué planea hacer?');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('¿Qué planea hacer?');
+  await expect(page.getByRole('link', { name: /^Construcción \d+ tipos$/ })).toBeVisible();
 });

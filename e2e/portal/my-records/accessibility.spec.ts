@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
 import { ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
-import { recordLinks, results, toggleMenu } from '../../support/portal/my-records-page';
+import { recordLinks, recordTabs, results, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
 import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
@@ -18,7 +18,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
   /** Waits until the records are there and the page's scripts run. */
   const arrive = async (page: Page): Promise<void> => {
     await expect(recordLinks(page).first()).toBeVisible();
-    await expect(page.getByText(words.firstVisit)).toBeVisible();
+    await waitForScripts(page);
   };
 
   test.describe(`In ${colorScheme} colors and ${locale}`, () => {
@@ -29,7 +29,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
       await signIn(page);
       await context.clearCookies({ name: 'locale' });
-      await page.goto('/my-records?statusTypes=COMPLETE,OPEN&size=10');
+      await page.goto('/my-records?statusTypes=COMPLETE,OPEN&size=10&columns=opened,statusDate,role');
       await arrive(page);
     });
 
@@ -37,7 +37,8 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       test.setTimeout(90_000);
       expect(await violations(page), 'list').toEqual([]);
       const menus = [words.status, words.filters.module, words.filters.type, words.openedBetween];
-      for (const menu of [...menus, words.views.title, words.take.title]) {
+      const [sortedBy = ''] = words.sortedBy.split(' {');
+      for (const menu of [...menus, words.views.title, words.take.title, sortedBy, words.columns]) {
         await toggleMenu(page, menu);
         expect(await violations(page), menu).toEqual([]);
         await page.keyboard.press('Escape');
@@ -63,21 +64,20 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       page,
       context,
     }) => {
-      const split = page.getByRole('navigation', { name: words.split.label });
       await page.goto('/my-records?search=nowhere-at-all');
       await expect(page.getByRole('heading', { name: words.noMatchTitle })).toBeVisible();
       expect(await violations(page), 'no results').toEqual([]);
       await page.goto('/my-records');
       await arrive(page);
       await page.route(ROWS_AND_COUNTS, (route) => route.abort());
-      await split.getByRole('link', { name: words.split.open }).click();
+      await recordTabs(page).getByRole('link', { name: words.split.open }).click();
       await expect(results(page).getByRole('alert')).toContainText(errors.failedTitle);
       expect(await violations(page), 'failure').toEqual([]);
       await stopAltering(page);
       await page.goto('/my-records');
       await arrive(page);
       await context.setOffline(true);
-      await split.getByRole('link', { name: words.split.closed }).click();
+      await recordTabs(page).getByRole('link', { name: words.split.closed }).click();
       const [offline = ''] = errors.kept.offlineBefore.split('{time}');
       await expect(results(page).getByRole('alert')).toContainText(offline);
       expect(await violations(page), 'no network').toEqual([]);
@@ -88,8 +88,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await page.setViewportSize(PHONE);
       expect(await violations(page), 'cards').toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
-      for (const fold of [words.attention, words.tools])
-        await page.getByRole('button', { name: fold, exact: true }).click();
+      await page.getByRole('button', { name: words.tools, exact: true }).click();
       expect(await violations(page), 'unfolded').toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       for (const menu of [words.views.title, words.take.title]) {

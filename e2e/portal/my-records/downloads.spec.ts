@@ -38,7 +38,7 @@ test('Exports the records on this page to one file and all records of the list t
   expect(inPageFile).toEqual(onScreen);
   const inWholeFile = idsInCsv(await textOf(await downloadFile(page, ALL_PAGES, CSV)));
   expect(inWholeFile.slice(10, 20)).toEqual(onScreen);
-  await expect(resultCount(page)).toContainText(`of ${inWholeFile.length},`);
+  await expect(resultCount(page)).toHaveText(`11–20 of ${inWholeFile.length}`);
 });
 
 test('Asks to sign in again if the session has ended before a download', async ({ page, context }) => {

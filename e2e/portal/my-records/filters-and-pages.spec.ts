@@ -5,10 +5,11 @@ import {
   filterChips,
   recordIds,
   recordLinks,
+  recordTabs,
   resultCount,
   results,
   showOpenRecords,
-  splitCounts,
+  tabCounts,
   toggleMenu,
   waitForRecords,
 } from '../../support/portal/my-records-page';
@@ -21,7 +22,7 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 }) => {
   await signIn(page);
   await expect(recordLinks(page)).toHaveCount(25);
-  await expect(resultCount(page)).toHaveText(/^1–25 of \d+, newest first$/);
+  await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(results(page)).toBeFocused();
@@ -50,7 +51,7 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 
 test('Shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
   await signIn(page);
-  await page.getByLabel('Record number or address').fill('calgary');
+  await page.getByLabel('Search number, address, name or type').fill('calgary');
   await expect(page).toHaveURL(/search=calgary/);
   await chooseFilter(page, 'Status', 'Completed');
   await chooseFilter(page, 'Category', 'Building');
@@ -77,29 +78,44 @@ test('Shows the same records for a link with five filters in another browser', a
   await context.close();
 });
 
-test('Sorts by the order in the address and does not call another order newest first', async ({ page }) => {
+test('Sorts by the order in the address, and by a click on a heading', async ({ page }) => {
   await signIn(page, '/my-records?needs=payment&sort=-balance');
-  await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
+  await expect(page.locator('summary', { hasText: 'Sort: Most owed' })).toBeVisible();
   const balances = await Promise.all((await cellsUnder(page, 'Fees due')).map((cell) => cell.textContent()));
   const amounts = balances.map((text) => Number(text?.replace(/[^\d.]/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   expect(amounts.at(-1)).toBeGreaterThan(0);
+  const heading = page.getByRole('columnheader', { name: 'Record' });
+  await heading.getByRole('link').click();
+  await expect(page).toHaveURL(/\?needs=payment&sort=customId$/);
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading.getByRole('link')).toBeFocused();
+  await waitForRecords(page);
+  const sorted = await numbers(page);
+  expect(sorted).toEqual([...sorted].sort());
+  await toggleMenu(page, 'Sort:');
+  await page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/\?needs=payment$/);
 });
 
 test('Counts as many records in all as there are open and closed ones', async ({ page }) => {
   await signIn(page);
-  const [all, open = 0, closed = 0] = (await splitCounts(page)).map(Number);
+  const [, open = 0, closed = 0, all] = (await tabCounts(page)).map(Number);
   expect(all).toBe(open + closed);
   await showOpenRecords(page);
-  await expect(resultCount(page)).toContainText(`of ${open},`);
+  await expect(resultCount(page)).toHaveText(`1–25 of ${open}`);
   await expect(filterChips(page)).toHaveCount(0);
+  await chooseFilter(page, 'Category', 'Building');
   await page.getByRole('button', { name: 'Clear all filters' }).click();
+  // The tab stays.
+  await expect(page).toHaveURL(/\/my-records\?open=true$/);
+  await recordTabs(page).getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/my-records$/);
 });
 
 test('Goes back by one step for everything typed into the search field', async ({ page }) => {
   await signIn(page);
-  const field = page.getByLabel('Record number or address');
+  const field = page.getByLabel('Search number, address, name or type');
   await field.pressSequentially('BP20', { delay: 120 });
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });

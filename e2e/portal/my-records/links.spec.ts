@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { setLastVisit } from '../../support/portal/last-visit';
-import { filterChips, recordLinks, results, splitCounts, toggleMenu } from '../../support/portal/my-records-page';
+import { filterChips, recordLinks, results, tabCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
 const note = (page: Page): Locator => results(page).getByRole('note');
-const total = async (page: Page): Promise<string | undefined> => (await splitCounts(page))[0];
+const total = async (page: Page): Promise<string | undefined> => (await tabCounts(page)).at(-1);
 
 test('Lists the parts of a link that are not valid and removes them by one click', async ({ page }) => {
   await signIn(page);
@@ -22,7 +22,7 @@ test('Lists the parts of a link that are not valid and removes them by one click
 
   await page.goto(`/my-records?search=${'x'.repeat(1_100)}`);
   await expect(note(page)).toContainText('Part of this link isn’t valid');
-  await expect(note(page).getByRole('listitem')).toHaveText(/^Record number or address: x{60}…$/);
+  await expect(note(page).getByRole('listitem')).toHaveText(/^Search number, address, name or type: x{60}…$/);
   expect(await total(page)).toBe(all);
   await page.goto('/my-records?utm_source=mail');
   await expect(recordLinks(page)).toHaveCount(25);

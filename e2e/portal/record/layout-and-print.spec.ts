@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/portal/own-records';
-import { extremes, openRecord, ownRecords, type RecordOfApi, title } from '../../support/portal/record-page';
+import {
+  extremes,
+  main,
+  openRecord,
+  ownRecords,
+  type RecordOfApi,
+  title,
+  unfold,
+} from '../../support/portal/record-page';
 import { shiftsSeen, watchShifts } from '../../support/portal/shifts';
 import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
@@ -18,11 +26,29 @@ test('Does not scroll sideways on a phone', async ({ page }) => {
   const others = all.filter((_, at) => at % 60 === 0);
   for (const { id, customId } of [...masked.slice(0, 8), ...others]) {
     await openRecord(page, id);
+    await unfold(page);
     expect(await sidewaysScroll(page), customId).toBe(0);
   }
 });
 
-test('Prints on at most two pages of A4 or Letter', async ({ page }) => {
+test('Answers on one screen where the record is, what is owed, what is next and who', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { most } = await extremes(page);
+  await openRecord(page, most.id, '?at=0');
+  const status = main(page)
+    .getByText((most.status as { text: string }).text, { exact: true })
+    .first();
+  const parts = ['Next step', 'Timeline', 'Overview', 'Fees', 'People'];
+  const regions = parts.map((name) => main(page).getByRole('region', { name, exact: true }));
+  for (const part of [title(page), status, ...regions]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(900);
+  }
+});
+
+test('Prints on at most two pages of A4 or Letter in 9 pt, with all folds but the technical fields', async ({
+  page,
+}) => {
   const { most, fewest } = await extremes(page);
   for (const { id } of [most, fewest]) {
     await openRecord(page, id, '?at=0');
@@ -32,6 +58,29 @@ test('Prints on at most two pages of A4 or Letter', async ({ page }) => {
       expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length, `${id} ${format}`).toBeLessThanOrEqual(2);
     }
   }
+  await openRecord(page, most.id);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('rowheader', { name: 'Street name' })).toBeHidden();
+  await expect(main(page).getByRole('link', { name: /@/ }).first()).toBeVisible();
+  const small = await main(page).evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (each) =>
+          each.checkVisibility() &&
+          [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter(
+        (each) =>
+          !each.closest('.unseen, details:not([open]).fold--screen') &&
+          Number.parseFloat(getComputedStyle(each).fontSize) < 11.9,
+      )
+      .map((each) => each.textContent),
+  );
+  expect(small).toEqual([]);
+  // Each stop's dot is beside its event.
+  const stops = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const lefts = await stops.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(await stops.count());
 });
 
 test('Works without scripts, shifts nothing while it loads and keeps to the security policy', async ({
@@ -59,5 +108,7 @@ test('Works without scripts, shifts nothing while it loads and keeps to the secu
   await withoutScripts.goto(address);
   await expect(title(withoutScripts)).toBeVisible();
   await expect(withoutScripts.getByRole('link', { name: /Next|Previous/ }).first()).toBeVisible();
+  await withoutScripts.getByRole('heading', { name: /^All people/ }).click();
+  await expect(withoutScripts.getByRole('link', { name: /@/ }).first()).toBeVisible();
   await context.close();
 });

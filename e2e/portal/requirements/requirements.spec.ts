@@ -37,7 +37,10 @@ test('the list has everything that describe requires, each with a label and a me
   await expect(page.getByText(`You’ll need ${count} things to apply for Single Family – New.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(count);
   await expect(page.getByLabel('One Applicant')).toBeVisible();
+  await expect(page.getByText('Designer: up to 3 contacts')).toBeHidden();
+  await page.locator('summary', { hasText: 'Optional' }).click();
   await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
+  await expect(required(page).getByRole('heading', { level: 3 })).toHaveText(['Project', 'Property', 'People']);
   for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
   // Fields that the agency fills in are not listed.
   await expect(page.getByText('Fees due', { exact: true })).toHaveCount(0);
@@ -64,13 +67,24 @@ test('ticks and progress are stored on this device for each type', async ({ page
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
-test('two types can be compared and left again', async ({ page }) => {
+const openCompare = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('summary')
+    .filter({ hasText: /^Compare/ })
+    .click();
+const choices = (page: Page) => page.locator('.type-picker');
+
+test('two types can be compared with two clicks and left again', async ({ page }) => {
   await page.goto(ADDRESS);
-  await page.getByLabel('Compare with', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
-  await page.getByRole('button', { name: 'Compare' }).click();
+  await openCompare(page);
+  await page.getByRole('searchbox', { name: 'Find a permit or license' }).fill('gar');
+  await expect(choices(page).getByText('Apartment – New')).toHaveCount(0);
+  await choices(page).getByRole('link', { name: 'Garage – New', exact: true }).click();
   await expect(page).toHaveURL(/\?with=Building-Residential-Garage-New$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Single Family – New and Garage – New');
   await expect(page.getByText('2 differences')).toBeVisible();
+  await expect(page.getByText('required for either')).toHaveCount(0);
   const first = page.locator('tbody tr').first();
   await expect(first).toContainText('Licensed professional');
   await expect(first).toContainText('Different');
@@ -125,16 +139,16 @@ test.describe('without scripts', () => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/You’ll need \d+ things to apply for Single Family – New\./)).toBeVisible();
     await boxes(page).first().check();
+    await page.locator('summary', { hasText: 'Download' }).click();
     const ways = [
       page.getByRole('button', { name: 'Print' }),
-      ...['Compare permits and licenses', 'Download CSV', 'Download JSON'].map((name) =>
-        page.getByRole('link', { name }),
-      ),
+      ...['Spreadsheet (CSV)', 'Data (JSON)'].map((name) => page.getByRole('link', { name })),
     ];
     for (const way of ways) await expect(way).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`See this list online: ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();
+    await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
     for (const way of ways) await expect(way).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     for (const format of ['A4', 'Letter']) {
@@ -143,8 +157,8 @@ test.describe('without scripts', () => {
       expect(file.match(/\/Type\s*\/Page[^s]/g)?.length, format).toBeLessThanOrEqual(3);
     }
     await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Compare with', { exact: true }).selectOption({ value: 'Building-Residential-Garage-New' });
-    await page.getByRole('button', { name: 'Compare' }).click();
+    await openCompare(page);
+    await choices(page).getByRole('link', { name: 'Garage – New', exact: true }).click();
     await expect(page.getByText('2 differences')).toBeVisible();
   });
 });

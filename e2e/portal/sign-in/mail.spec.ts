@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/my-records');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
 }
 
 const linkIn = ({ text }: Mail): string => /^https?:\S+$/m.exec(text)?.[0] ?? '';
@@ -43,7 +43,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.waitForURL('**/sign-in?**');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
 }
 
 test('a person registers by mail, sees the records with that address and resets the password', async ({ page }) => {
@@ -77,7 +77,9 @@ test('a person registers by mail, sees the records with that address and resets 
   });
 
   await test.step('sees the records of the contact with that address', async () => {
+    await page.context().clearCookies();
     await signIn(page, email, PASSWORD);
+    await page.goto(`${portal.baseUrl}/my-records`);
     await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   });
 
@@ -88,6 +90,7 @@ test('a person registers by mail, sees the records with that address and resets 
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Check your email')).toBeVisible();
     await choosePassword(page, linkIn(await inbox.next(email)), `${PASSWORD} indeed`);
+    await page.context().clearCookies();
     await signIn(page, email, `${PASSWORD} indeed`);
   });
 });
@@ -130,5 +133,6 @@ test('requesting a link twice sends one mail, and its link keeps working', async
   const mail = await inbox.next('admin@example.org');
   expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('admin@example.org');
   await choosePassword(page, linkIn(mail), PASSWORD);
+  await page.context().clearCookies();
   await signIn(page, 'admin@example.org', PASSWORD);
 });

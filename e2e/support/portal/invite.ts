@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN, type Person, signIn } from './sign-in';
 
 /** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
 export async function invite(page: Page, name: string, email: string): Promise<string> {
-  await signIn(page, '/admin/accounts', ADMIN);
-  await page.getByText('Invite someone').click();
+  await signIn(page, '/admin/invitations', ADMIN);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -20,6 +19,7 @@ export async function makeAccount(page: Page, name: string): Promise<Person> {
   await page.goto(path);
   await page.getByLabel('New password').fill(person.password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.waitForURL('**/sign-in?done=password-set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await page.context().clearCookies();
   return person;
 }

@@ -52,22 +52,27 @@ export async function cellsUnder(page: Page, heading: string): Promise<Locator[]
   return (await recordRows(page).all()).map((row) => cellAt(row, place));
 }
 
-/** The counts of records that need attention. */
-export const attention = (page: Page): Locator => page.getByRole('list', { name: 'Action needed' });
+/** The links to the records that need action, the open, the closed and all of them. */
+export const recordTabs = (page: Page): Locator =>
+  page.getByRole('navigation', { name: /^(Open or closed|Abiertos o cerrados)$/ });
 
-/** Waits until the page's scripts run: only they know when this device last visited the page. */
+/** Waits until React has taken over the page. */
 export const waitForScripts = (page: Page): Promise<void> =>
-  expect(attention(page)).toContainText('will show on your next visit');
-
-/** The links to all, the open and the closed records. */
-export const statusSplit = (page: Page): Locator => page.getByRole('navigation', { name: 'Open or closed' });
+  expect
+    .poll(() =>
+      recordTabs(page)
+        .getByRole('link')
+        .first()
+        .evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
 
 export const showOpenRecords = (page: Page): Promise<void> =>
-  statusSplit(page).getByRole('link', { name: 'Open' }).click();
+  recordTabs(page).getByRole('link', { name: 'Open' }).click();
 
-/** How many records there are in all, how many are open and how many are closed, as the page writes it. */
-export async function splitCounts(page: Page): Promise<string[]> {
-  const links = await statusSplit(page).getByRole('link').allTextContents();
+/** How many records need action, are open, are closed, and how many there are, as the page writes it. */
+export async function tabCounts(page: Page): Promise<string[]> {
+  const links = await recordTabs(page).getByRole('link').allTextContents();
   return links.map((text) => text.split(' ').at(-1) ?? '');
 }
 
@@ -83,7 +88,7 @@ export const toggleMenu = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('main')
     // A `summary` has no role of its own.
-    .locator('summary', { hasText: new RegExp(`^${name}( \\(|$)`) })
+    .locator('summary', { hasText: new RegExp(`^${name}( \\(|$| .+)`) })
     .click();
 
 /** Makes a choice in the menu of a filter. */

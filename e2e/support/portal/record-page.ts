@@ -20,7 +20,8 @@ export const openRecord = (page: Page, id: string, query = ''): Promise<unknown>
 
 /** Opens all parts of the page that are folded away. */
 export async function unfold(page: Page): Promise<void> {
-  for (const summary of await main(page).locator('summary').all()) await summary.click();
+  for (const summary of await main(page).locator('details:not([open]) > summary').elementHandles())
+    await summary.click();
 }
 
 /** The person's records as the API returns them, in the order of the list. */

@@ -9,9 +9,9 @@ import { ROOT } from '../portal-process';
 const run = promisify(execFile);
 const HERE = import.meta.dirname;
 
-/** The path of its command, installed where it is missing (scripts/schemathesis.mjs). */
+/** The path of its command, installed where it is missing (scripts/testing/schemathesis.mjs). */
 export async function schemathesisCommand(): Promise<string> {
-  const { stdout } = await run(process.execPath, [path.join(ROOT, 'scripts/schemathesis.mjs')]);
+  const { stdout } = await run(process.execPath, [path.join(ROOT, 'scripts/testing/schemathesis.mjs')]);
   return stdout.trim();
 }
 

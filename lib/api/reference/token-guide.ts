@@ -43,9 +43,12 @@ export const refreshExample = ({ origin, clientId, clientSecret }: ExampleApp): 
     '-d refresh_token="$REFRESH_TOKEN"',
   ]);
 
-export const clientCredentialsExample = ({ origin, clientId, clientSecret }: ExampleApp): string =>
+export const clientCredentialsExample = (
+  { origin, clientId, clientSecret }: ExampleApp,
+  scopes: readonly string[] = ['records', 'inspections'],
+): string =>
   post(origin, [
     '-d grant_type=client_credentials',
     `-d client_id=${clientId} -d client_secret=${clientSecret}`,
-    "--data-urlencode 'scope=records inspections'",
+    `--data-urlencode 'scope=${scopes.join(' ')}'`,
   ]);

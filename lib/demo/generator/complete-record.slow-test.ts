@@ -5,11 +5,12 @@ import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { maskNumber } from '../../records/mask-number';
 import { partiesOf } from '../../records/membership/parties';
-import { permits } from '../../testing/generated-permits';
+import { DEMO_TODAY, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
+import { demoExtras } from './demo-extras';
 
 const originals = await permits();
-const completed = originals.map(completePermit);
+const completed = originals.map((record) => completePermit(record, DEMO_TODAY));
 const MASKED_FIELDS = [
   'socialSecurityNumber',
   'driverLicenseNumber',
@@ -42,7 +43,10 @@ it('preserves every field of the permit and lists its people first', () => {
 });
 
 it('returns the same record in any order of the permits', () => {
-  const again = [...originals].reverse().map(completePermit).reverse();
+  const again = [...originals]
+    .reverse()
+    .map((record) => completePermit(record, DEMO_TODAY))
+    .reverse();
   expect(again.filter((record, at) => !isDeepStrictEqual(record, completed[at]))).toEqual([]);
 });
 
@@ -61,8 +65,8 @@ it('generates the dates of a record in chronological order', () => {
 });
 
 it("names the weekday of a hearing in the agency's time zone", () => {
-  const hearings = completed.filter(({ appearanceDate }) => appearanceDate !== undefined);
-  expect(hearings.length).toBeGreaterThan(100);
+  const hearings = demoExtras([], DEMO_TODAY).filter(({ appearanceDate }) => appearanceDate !== undefined);
+  expect(hearings.length).toBeGreaterThan(30);
   const timeZone = env().AGENCY_TIME_ZONE;
   for (const { appearanceDate, appearanceDayOfWeek } of hearings)
     expect((appearanceDate as Date).toLocaleDateString('en-US', { weekday: 'long', timeZone })).toBe(

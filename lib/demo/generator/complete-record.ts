@@ -1,6 +1,7 @@
 import type { RecordContent } from '../../records/document';
 import { partiesOf } from '../../records/membership/parties';
 import { newCustomFields } from './custom-fields/fill-custom-fields';
+import { homeownerDetails } from './homeowner';
 import { withSpanishStatus } from './options';
 import { completeAddress } from './parts/addresses';
 import { detailsOf } from './parts/details';
@@ -14,11 +15,16 @@ import { Random } from './random';
 
 const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
-/**
- * Fills in the missing fields of specification 2.6. The added values depend only on the record's number.
- * @param applicant becomes the first contact of a record without contacts.
- */
-export function completeRecord(record: RecordContent, population: Population, applicant?: Person): RecordContent {
+export type Completion = {
+  readonly population: Population;
+  /** The latest date of what is filled in. */
+  readonly today: Date;
+  /** Becomes the first contact of a record without contacts. */
+  readonly applicant?: Person;
+};
+
+/** Fills in the missing fields of specification 2.6. The added values depend only on the record's number and the day. */
+export function completeRecord(record: RecordContent, { population, today, applicant }: Completion): RecordContent {
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
   // With a random stream for each part, a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);
@@ -26,11 +32,11 @@ export function completeRecord(record: RecordContent, population: Population, ap
   const base = { ...(JOB_COST_MODULES.has(module) && jobCostsOf(record, stream('job'))), ...record };
   const allProfessionals = completeProfessionals({ ...parties, random: stream('professionals') }, serviceProviderCode);
   const complete = {
-    ...timelineOf(record, stream('timeline')),
+    ...timelineOf(record, stream('timeline'), today),
     ...detailsOf(record, stream('details')),
     ...feesOf(base, stream('fees')),
     parcels: newParcels(stream('parcels')),
-    ...newCustomFields(module, stream('custom')),
+    ...newCustomFields(module, stream('custom'), openedDate ?? today),
     ...base,
     ...(status !== undefined && { status: withSpanishStatus(status) }),
     ...addressesOf(record),
@@ -52,4 +58,8 @@ export const PERMIT_POPULATION = populationOf(
   { people: 0, professionals: 0 },
 );
 
-export const completePermit = (record: RecordContent): RecordContent => completeRecord(record, PERMIT_POPULATION);
+/** Fills in a permit of the demo agency. @param today the last day of the demo */
+export function completePermit(record: RecordContent, today: Date): RecordContent {
+  const complete = completeRecord(record, { population: PERMIT_POPULATION, today });
+  return { ...complete, ...homeownerDetails(complete, today) };
+}

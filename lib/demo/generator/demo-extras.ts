@@ -25,8 +25,9 @@ const RECORD_COUNT = 360;
 /** Two of every status type. */
 const RECORDS_PER_HOLDER = 2 * STATUS_TYPES.length;
 const DAY = 86_400_000;
-const FIRST_DAY = Date.UTC(2012, 0, 2);
-const DAYS = 13 * 365;
+const MAX_DAYS = 13 * 365;
+/** Records that have not ended are younger. */
+const MAX_OPEN_DAYS = 120;
 const PREFIXES: Readonly<Record<string, string>> = {
   Licenses: 'LIC',
   ServiceRequests: 'SR',
@@ -53,7 +54,6 @@ const professionalOf = ({ licenseType, licenseNumber, businessName }: LicenseHol
 
 const ownerOf = ({ owner }: Person) => ({ id: 1, status: OPTIONS.ownerStatus[0], isPrimary: 'Y', ...owner });
 
-/** Nothing else depends on the day on which the demo is loaded. */
 const DAYS_TO_EXPIRY = [6, 13, 24];
 const ENABLED = optionOf('expirationStatus', 'ENABLED');
 
@@ -72,14 +72,16 @@ function expireSoon(records: readonly RecordContent[], holderRecordCount: number
 /**
  * Generates records for the modules that the permits lack. The first ones belong to the holders in turn; two in three
  * name the license, the others its representative as applicant and owner.
- * @param today the day on which the demo is loaded; some licenses expire within a month of it.
+ * @param today the last day of the demo; some licenses expire within a month of it.
  */
 export function demoExtras(holders: readonly LicenseHolder[], today: Date): RecordContent[] {
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   const records = Array.from({ length: RECORD_COUNT }, (_, at) => {
     const random = new Random(`extra:${at}`);
     const type = itemAt(TYPES, at);
-    const day = FIRST_DAY + random.int(0, DAYS) * DAY;
+    const statusType = itemAt(STATUS_TYPES, holders.length === 0 ? at : Math.floor(at / holders.length));
+    const age = random.int(1, CLOSED_STATUS_TYPES.has(statusType) ? MAX_DAYS : MAX_OPEN_DAYS);
+    const day = Math.floor(today.getTime() / DAY - age) * DAY;
     const year = new Date(day).getUTCFullYear();
     const holder = at < holders.length * RECORDS_PER_HOLDER ? itemAt(holders, at) : undefined;
     const byLicense = at % 3 !== 0;
@@ -88,9 +90,10 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
       customId: `${PREFIXES[type.module]}${year}-${String(at).padStart(5, '0')}`,
       agencyCode,
       type,
-      statusType: itemAt(STATUS_TYPES, holders.length === 0 ? at : Math.floor(at / holders.length)),
+      statusType,
       openedDate: at % 60 === 59 ? undefined : wallClockInstant(day + random.int(7 * 60, 19 * 60) * 60_000, timeZone),
       population: PERMIT_POPULATION,
+      today,
       ...(holder !== undefined && byLicense && { professionals: [professionalOf(holder)] }),
       ...(representative !== undefined && { applicant: representative, owners: [ownerOf(representative)] }),
       random,

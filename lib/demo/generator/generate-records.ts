@@ -16,6 +16,8 @@ export const PROFESSIONALS_PER_BLOCK = 20;
 const LARGE_EVERY = 20;
 
 const DAY = 86_400_000;
+/** Fixed, so that a seed always generates the same records. */
+const TODAY = new Date(Date.UTC(2025, 11, 15, 18));
 const FIRST_DAY = Date.UTC(2010, 10, 1);
 const DAYS = 15 * 365;
 /** About one record in ten opens on this day, as if imported from a paper register. */
@@ -73,6 +75,7 @@ export function generateRecord(at: number, { seed, agencyCode, timeZone }: Gener
     statusType: random.pick(STATUS_TYPES),
     openedDate: openedDateOf(random, isLarge, timeZone),
     population: populationOfBlock(seed, Math.floor(at / BLOCK)),
+    today: TODAY,
     ...(isLarge && { professionals: [{ id: '1', ...professional(largeLicenseOf(seed)), isPrimary: 'Y' }] }),
     random,
   });

@@ -35,6 +35,8 @@ export type Draft = {
   readonly statusType: (typeof STATUS_TYPES)[number];
   readonly openedDate: Date | undefined;
   readonly population: Population;
+  /** The latest date of what is filled in. */
+  readonly today: Date;
   readonly professionals?: readonly Stored[];
   /** Picked from the population if absent. */
   readonly owners?: readonly Stored[];
@@ -69,5 +71,5 @@ export function newRecord(draft: Draft): RecordContent {
     ...(owners !== undefined && { owners }),
     parties: [],
   };
-  return completeRecord(record, population, applicant);
+  return completeRecord(record, { population, today: draft.today, applicant });
 }

@@ -42,6 +42,8 @@ export type AccountDocument = {
   /** Stored in each session at sign-in; incrementing it ends all sessions. */
   readonly sessionGeneration?: number;
   readonly disabled: boolean;
+  /** Absent if the person has not signed in, or not since the portal began to store it. */
+  readonly lastSignInAt?: Date;
   readonly createdAt: Date;
   readonly visits?: StoredVisits;
   readonly savedViews?: readonly SavedView[];

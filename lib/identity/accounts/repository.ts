@@ -45,6 +45,43 @@ export async function listAccounts({
   return (await accounts()).find(filter, ACCOUNT_FIELDS).sort({ email: 1, _id: 1 }).limit(limit).toArray();
 }
 
+export type AccountSearch = {
+  /** Part of the name or email. */
+  readonly text: string;
+  readonly role?: Role | undefined;
+  readonly disabled?: boolean | undefined;
+};
+
+const searchFilter = ({ text, role, disabled }: AccountSearch) => {
+  const pattern = { $regex: text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+  return {
+    ...(text.trim() !== '' && { $or: [{ email: pattern }, { name: pattern }] }),
+    ...(role !== undefined && { role }),
+    ...(disabled !== undefined && { disabled }),
+  };
+};
+
+/** Sorted by email; accounts without one come last. */
+export async function searchAccounts(
+  search: AccountSearch,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<{ accounts: Account[]; total: number }> {
+  const filter = searchFilter(search);
+  const collection = await accounts();
+  const [found, total] = await Promise.all([
+    collection.find(filter, ACCOUNT_FIELDS).sort({ email: 1, _id: 1 }).skip(skip).limit(limit).toArray(),
+    collection.countDocuments(filter),
+  ]);
+  return { accounts: found, total };
+}
+
+export const findAccounts = async (ids: readonly string[]): Promise<Account[]> =>
+  (await accounts()).find({ _id: { $in: [...ids] } }, ACCOUNT_FIELDS).toArray();
+
+export const setLastSignIn = async (id: string): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $set: { lastSignInAt: new Date() } });
+};
+
 export const hasLinkedAccounts = async (): Promise<boolean> =>
   (await (await accounts()).findOne({ identities: { $gt: '' } }, { projection: { _id: 1 } })) !== null;
 

@@ -6,7 +6,13 @@ import { writeAudit } from '../audit/repository';
 import { canSendMail, sendMail } from '../mail/mailer';
 import { createLink } from './one-time-link';
 
-export type Invitation = { readonly email: string; readonly name: string; readonly role: Role };
+export type Invitation = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Linked when the person creates the account; checked by the caller. */
+  readonly identities?: readonly string[];
+};
 
 export type SentInvitation = {
   readonly expiresAt: Date;
@@ -22,14 +28,20 @@ export type InviteOptions = {
 
 /** @throws AccountTakenError */
 export async function inviteAccount(
-  { email, name, role }: Invitation,
+  { email, name, role, identities = [] }: Invitation,
   { actor, locale, byHand = false }: InviteOptions,
 ): Promise<SentInvitation> {
   if ((await findAccountByEmail(email)) !== null) throw new AccountTakenError(`${email} already has an account.`);
   const mailed = canSendMail() && !byHand;
-  const { address, expiresAt } = await createLink({ purpose: 'invitation', email, name, role, mailed });
+  const link = { purpose: 'invitation', email, name, role, mailed } as const;
+  const { address, expiresAt } = await createLink({ ...link, ...(identities.length > 0 && { identities }) });
   // If sending fails, nobody knows the link and it expires.
   if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, locale });
-  await writeAudit({ action: 'account.invited', actor, subject: email, details: { role } });
+  await writeAudit({
+    action: 'account.invited',
+    actor,
+    subject: email,
+    details: { role, ...(identities.length > 0 && { identities }) },
+  });
   return { expiresAt, ...(!mailed && { address }) };
 }

@@ -11,6 +11,8 @@ export type OneTimeLinkDocument = {
   readonly email: string;
   readonly name?: string;
   readonly role?: Role;
+  /** Linked when the invited person creates the account. */
+  readonly identities?: readonly string[];
   /** Sent by mail only, so using it proves that the email is the person's. */
   readonly mailed: boolean;
   readonly createdAt: Date;
@@ -41,6 +43,9 @@ export async function listInvitations(): Promise<OneTimeLinkDocument[]> {
     .toArray();
   return [...new Map(found.map((link) => [link.email, link])).values()];
 }
+
+export const deleteInvitations = async (email: string): Promise<number> =>
+  (await (await links()).deleteMany({ email, purpose: 'invitation' })).deletedCount;
 
 /** After a link was used, older mails must not set the password again. */
 export const deleteLinks = async (email: string): Promise<void> => {

@@ -15,6 +15,7 @@ export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
 export type NewLink = Pick<OneTimeLinkDocument, 'purpose' | 'email' | 'mailed'> & {
   readonly name?: string;
   readonly role?: Role;
+  readonly identities?: readonly string[];
 };
 
 /** @returns the link's URL, which cannot be read again, and when it expires. */

@@ -1,6 +1,7 @@
 import { keyedHash, keyedHashes } from '../../platform/keyed-hash';
 import { metrics } from '../../platform/metrics/registry';
 import { normalizeEmail } from '../accounts/email';
+import { setLastSignIn } from '../accounts/repository';
 import type { AuditAction } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { attemptCounter } from '../rate-limit/attempt-counter';
@@ -25,6 +26,7 @@ const addressHash = (from: string): string => keyedHash('audit-address', from);
 
 export async function logSignIn(accountId: string, source?: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'granted' });
+  await setLastSignIn(accountId);
   if ((await granted.take(accountId)).waitSeconds > 0) return;
   await writeAudit({
     action: 'sign-in.granted',

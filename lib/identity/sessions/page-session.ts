@@ -1,11 +1,14 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { encode } from 'next-auth/jwt';
 import { cache } from 'react';
-import { secureCookies, sessionCookie } from '../../http/cookies';
+import { secureCookies, sessionCookie, signInCookies } from '../../http/cookies';
 import type { SessionPrincipal } from '../../http/principal';
+import { env } from '../../platform/settings/env';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
-import { endSessionOfCookies, principalOfCookies } from './session';
+import { SESSION_SECONDS } from './ended-sessions';
+import { endSessionOfCookies, generationOf, newSessionClaims, principalOfCookies } from './session';
 
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
   const jar = await cookies();
@@ -21,6 +24,16 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
   const principal = await pageSession();
   return principal === null ? null : findAccount(principal.accountId);
 });
+
+/** Signs this browser in without a password, which the caller has just checked or stored. */
+export async function startPageSession(account: Account): Promise<void> {
+  const { sessionSecret } = env();
+  if (sessionSecret === undefined) return;
+  const token = newSessionClaims(account._id, generationOf(account));
+  const value = await encode({ token, secret: sessionSecret, maxAge: SESSION_SECONDS });
+  const { name, options } = signInCookies().sessionToken ?? {};
+  if (name !== undefined) (await cookies()).set({ name, value, ...options, maxAge: SESSION_SECONDS });
+}
 
 export async function endPageSession(): Promise<void> {
   const jar = await cookies();

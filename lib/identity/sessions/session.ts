@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'cookie';
 import { getToken, type JWT } from 'next-auth/jwt';
 import { secureCookies, sessionCookie } from '../../http/cookies';
@@ -62,6 +63,14 @@ export async function principalOfCookies(cookies: Partial<Record<string, string>
     via: 'session',
   };
 }
+
+/** These do not change when the cookie is renewed. */
+export const newSessionClaims = (accountId: string, generation: number) => ({
+  sub: accountId,
+  generation,
+  sid: randomUUID(),
+  since: Date.now(),
+});
 
 export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
   sessionGeneration;

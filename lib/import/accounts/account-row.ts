@@ -26,8 +26,8 @@ export function checkAccountColumns(columns: readonly string[]): string[] {
     throw new FileError(
       `The file has no column ${missing.join(', ')}. The first line must name ${COLUMNS.join(',')} and may name ${OPTIONAL.join(',')}.`,
     );
-  const known = new Set<string>([...COLUMNS, ...OPTIONAL]);
-  return columns.filter((name) => name !== '' && !known.has(name));
+  const knownColumns = new Set<string>([...COLUMNS, ...OPTIONAL]);
+  return columns.filter((name) => name !== '' && !knownColumns.has(name));
 }
 
 const MAX_NUMBER_LENGTH = 100;

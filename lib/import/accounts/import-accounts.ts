@@ -75,9 +75,9 @@ async function refuseDoubtful(identities: readonly string[], inPerson: boolean):
 }
 
 /** @throws RowError if no license or several match */
-async function licenseNamed(text: string, finder: LicenseFinder): Promise<string> {
-  const { identities, named } = await finder.find(text);
-  const [found = named, ...others] = identities;
+async function resolveLicense(text: string, finder: LicenseFinder): Promise<string> {
+  const { identities, exact } = await finder.find(text);
+  const [found = exact, ...others] = identities;
   if (found !== undefined && others.length === 0) return found;
   const types = identities.map((party) => quoteValue(formatLicense(party))).join(' or ');
   throw new RowError(
@@ -91,7 +91,7 @@ type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'> & { readonly fi
 
 async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: Storing): Promise<Stored> {
   const licenses: string[] = [];
-  for (const text of read.licenses) licenses.push(await licenseNamed(text, finder));
+  for (const text of read.licenses) licenses.push(await resolveLicense(text, finder));
   const row = { ...read, identities: [...new Set([...read.identities, ...licenses])] };
   if (!onePerson) {
     const account = await findAccountByEmail(row.email);

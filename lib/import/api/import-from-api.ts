@@ -30,14 +30,14 @@ export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredFi
   if (!(inner instanceof z.ZodObject) || !isStored(item)) return item;
   // Extra fields of an Option are not worth a report.
   const isOption = wireKinds.get(inner)?.kind === 'option';
-  const known: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(item)) {
     const path = within === '' ? name : `${within}.${name}`;
     const field = inner.shape[name] as z.ZodType | undefined;
-    if (field !== undefined) known[name] = knownFields(value, field, leftOut, path);
+    if (field !== undefined) fields[name] = knownFields(value, field, leftOut, path);
     else if (!isOption && leftOut.size < MAX_IGNORED) leftOut.add(path);
   }
-  return known;
+  return fields;
 }
 
 const PAGE = 200;

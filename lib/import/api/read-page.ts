@@ -27,7 +27,7 @@ const ErrorBody = z.object({ code: z.string().optional(), message: z.string().op
 
 /** No server listens; a retry helps only if it answered before. */
 const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
-const answered = new WeakSet<ApiServer>();
+const reachedServers = new WeakSet<ApiServer>();
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && error.cause instanceof Error ? (error.cause as NodeJS.ErrnoException).code : undefined;
@@ -62,18 +62,18 @@ async function errorOf(response: Response, address: string): Promise<ApiImportEr
 async function fetchWithRetry(server: ApiServer, path: string): Promise<Response> {
   const { url, token, onWait } = server;
   const address = `${url}${path.split('?')[0]}`;
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     let reason: string;
-    let seconds = Math.min(60, 2 ** (tried - 1));
+    let seconds = Math.min(60, 2 ** (attempt - 1));
     try {
       const response = await fetch(`${url}${path}`, {
         headers: { authorization: token, accept: 'application/json', 'content-type': 'application/json' },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      answered.add(server);
+      reachedServers.add(server);
       if (response.ok) return response;
-      if (!TEMPORARY.has(response.status) || tried === MAX_TRIES) throw await errorOf(response, address);
+      if (!TEMPORARY.has(response.status) || attempt === MAX_TRIES) throw await errorOf(response, address);
       await response.body?.cancel();
       seconds = retryAfter(response.headers.get('retry-after')) ?? seconds;
       reason = `it answered ${response.status}`;
@@ -81,8 +81,8 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
       if (error instanceof ApiImportError) throw error;
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
       // `fetch` blocks the ports of other protocols.
-      const isUnreachable = cause === 'bad port' || (!answered.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
-      if (tried === MAX_TRIES || isUnreachable)
+      const isUnreachable = cause === 'bad port' || (!reachedServers.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
+      if (attempt === MAX_TRIES || isUnreachable)
         throw new ApiImportError(
           `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
         );

@@ -20,8 +20,8 @@ async function guessedRecords(name: string, timeZone: string) {
   const file = fileURLToPath(new URL(`../test-data/${name}.csv`, import.meta.url));
   const guess = await guessMapping(file);
   const mapping = compileMapping(MappingFile.parse(guess.mapping));
-  const moved = new MovedDates(timeZone);
-  const context = { agencyCode: 'CITY', timeZone, movedDates: moved };
+  const movedDates = new MovedDates(timeZone);
+  const context = { agencyCode: 'CITY', timeZone, movedDates };
   const source = csvSource(await inspectFile(file), mapping, context, emptyReport());
   const records: RecordContent[] = [];
   for await (const row of source.rows(() => undefined)) {
@@ -45,7 +45,7 @@ async function guessedRecords(name: string, timeZone: string) {
     statusType,
     dates: [openedDate, firstIssuedDate, completedDate].map((date) => (date instanceof Date ? clock(date) : undefined)),
   });
-  return { guess, records, facts: records.map(facts), moved: moved.sentences };
+  return { guess, records, facts: records.map(facts), moved: movedDates.sentences };
 }
 
 it('keeps the day of dates that an open-data site writes as midnight UTC', async () => {

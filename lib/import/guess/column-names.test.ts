@@ -19,7 +19,7 @@ describe('column names that agencies use', () => {
     (...values: readonly string[]) =>
     (at: number): string =>
       values[at % values.length] ?? '';
-  const numbered =
+  const sequence =
     (text: string) =>
     (at: number): string =>
       `${text}${at}`;
@@ -37,8 +37,8 @@ describe('column names that agencies use', () => {
     const { mapping, unusedColumns } = await mappingOf({
       ...status,
       'N° civique': (at) => String(at + 1),
-      Rue: numbered('Rue Foch '),
-      'Superficie (m²)': numbered('1'),
+      Rue: sequence('Rue Foch '),
+      'Superficie (m²)': sequence('1'),
       "Date d'émission": day,
     });
     expect(mapping).toMatchObject({
@@ -52,8 +52,8 @@ describe('column names that agencies use', () => {
   it('maps Proposal, Emplazamiento, Trámite, Lic#', async () => {
     const { mapping } = await mappingOf({
       ...status,
-      Proposal: numbered('New garage '),
-      Emplazamiento: numbered('Calle Mayor '),
+      Proposal: sequence('New garage '),
+      Emplazamiento: sequence('Calle Mayor '),
       Trámite: choice('Obra mayor', 'Obra menor'),
       'Lic#': choice('AB-1', 'AB-2'),
     });
@@ -71,7 +71,7 @@ describe('column names that agencies use', () => {
       CONTR_NM: choice('ACME', 'BOLT'),
       CONTR_LIC: choice('AB-1', 'AB-2'),
       OWN_NM: choice('ANN LEE', 'BOB RAY'),
-      [houseNumber]: numbered('1'),
+      [houseNumber]: sequence('1'),
       STR_NM: choice('ELM', 'OAK'),
       ST: choice('CO', 'co', 'WY', '-'),
     });
@@ -85,10 +85,10 @@ describe('column names that agencies use', () => {
   });
 
   it('maps ST to the street if its values are not states', async () => {
-    const named = { ...status, 'House No': numbered('1') };
-    const streets = await mappingOf({ ...named, ST: choice('ELM', 'OAK') });
+    const otherColumns = { ...status, 'House No': sequence('1') };
+    const streets = await mappingOf({ ...otherColumns, ST: choice('ELM', 'OAK') });
     expect(streets.mapping).toMatchObject({ address: { addressLine1: { columns: ['house no', 'st'] } } });
-    const states = await mappingOf({ ...named, ST: choice('CO', 'WY') });
+    const states = await mappingOf({ ...otherColumns, ST: choice('CO', 'WY') });
     expect(states.mapping).toMatchObject({ address: { state: 'st' } });
     expect(states.mapping.address).not.toHaveProperty('addressLine1');
   });
@@ -96,7 +96,7 @@ describe('column names that agencies use', () => {
   it('maps Status to the status despite its many values, with a note', async () => {
     const { mapping, notes } = await mappingOf({
       'Status Reason': choice('Open', 'Closed'),
-      Status: numbered('Issued for lot '),
+      Status: sequence('Issued for lot '),
     });
     expect(mapping).toMatchObject({ status: { columns: ['status'] } });
     expect(notes).toContain(

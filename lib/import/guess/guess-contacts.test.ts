@@ -14,13 +14,13 @@ function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
   return { ...guessPeople(all), left: all.remaining.map(({ profile }) => profile.name) };
 }
 
-const named = (...names: readonly string[]) =>
+const sampleColumns = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [`${name} of one`, `${name} of another`]]));
 
 it('adds numbered owners and contractors to the applicant and the contact', () => {
   const people = peopleOf({
-    ...named('Applicant Name', 'Owner 1 Name', 'Owner 2 Name', 'Contractor1 Name', 'Contractor1 License'),
-    ...named('Contractor2 Name', 'Contractor2 License', 'Contact Type', 'Contact Name'),
+    ...sampleColumns('Applicant Name', 'Owner 1 Name', 'Owner 2 Name', 'Contractor1 Name', 'Contractor1 License'),
+    ...sampleColumns('Contractor2 Name', 'Contractor2 License', 'Contact Type', 'Contact Name'),
     'Applicant Phone': ['555', '556'],
   });
   expect(people).toEqual({
@@ -45,7 +45,7 @@ it.each([
   ['contractor1name', 'contractor1license'],
   ['Contractor Name 1', 'Contractor License Number 1'],
 ])('combines %s and %s into one professional', (name, license) => {
-  expect(peopleOf(named(name, license, 'Contractor Name'))).toMatchObject({
+  expect(peopleOf(sampleColumns(name, license, 'Contractor Name'))).toMatchObject({
     professionals: [
       { businessName: 'contractor name' },
       { businessName: name.toLowerCase(), licenseNumber: license.toLowerCase() },
@@ -55,7 +55,9 @@ it.each([
 });
 
 it('maps both the name and the business name of a numbered architect', () => {
-  const { professionals } = peopleOf(named('Architect 1 Name', 'Architect 1 Company', 'Architect 1 License Type'));
+  const { professionals } = peopleOf(
+    sampleColumns('Architect 1 Name', 'Architect 1 Company', 'Architect 1 License Type'),
+  );
   expect(professionals).toEqual([
     {
       licenseType: { columns: ['architect 1 license type'], constant: 'Architect' },
@@ -67,7 +69,7 @@ it('maps both the name and the business name of a numbered architect', () => {
 
 it('maps number and phone of a numbered owner, and no number for its contact', () => {
   const { contacts, owners } = peopleOf({
-    ...named('Owner 1 Name', 'Owner 1 Email'),
+    ...sampleColumns('Owner 1 Name', 'Owner 1 Email'),
     'Owner 1 Phone': ['555', '556'],
     'Owner 1 ID': ['17', '18'],
   });
@@ -80,7 +82,7 @@ it('maps number and phone of a numbered owner, and no number for its contact', (
 });
 
 it('does not use the owner’s email for the applicant, in French too', () => {
-  expect(peopleOf(named('Courriel du propriétaire', 'Propriétaire', 'Demandeur', 'Courriel'))).toMatchObject({
+  expect(peopleOf(sampleColumns('Courriel du propriétaire', 'Propriétaire', 'Demandeur', 'Courriel'))).toMatchObject({
     contacts: [
       { type: 'Applicant', fullName: 'demandeur', email: 'courriel' },
       { type: 'Owner', fullName: 'propriétaire', email: 'courriel du propriétaire' },
@@ -93,7 +95,7 @@ it.each([
   ['Nom de l’entrepreneur', 'Licence RBQ'],
   ['Entreprise', 'Numéro RBQ'],
 ])('combines %s and %s into one professional of Quebec', (name, license) => {
-  expect(peopleOf(named(name, license))).toMatchObject({
+  expect(peopleOf(sampleColumns(name, license))).toMatchObject({
     professionals: [{ businessName: name.toLowerCase(), licenseNumber: license.toLowerCase() }],
     left: [],
   });

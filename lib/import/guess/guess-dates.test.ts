@@ -64,8 +64,8 @@ it('warns of several date forms in a column and suggests a list', async () => {
   );
   expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 8 });
   expect(await tryMapping(file, { ...guess.mapping, dateForm: ['iso', 'MM/DD/YYYY'] })).toMatchObject({ loaded: 10 });
-  const { guess: damaged } = await guessText(datedLines(['2024-01-10', '2024-01-11', '2024-01-12', 'never']));
-  expect(damaged.notes.join()).not.toMatch(/several forms/);
+  const { guess: guessWithDamage } = await guessText(datedLines(['2024-01-10', '2024-01-11', '2024-01-12', 'never']));
+  expect(guessWithDamage.notes.join()).not.toMatch(/several forms/);
 });
 
 it('recognizes a date column although most values are damaged', async () => {

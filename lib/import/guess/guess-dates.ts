@@ -77,10 +77,10 @@ const inForm = (form: string, samples: readonly string[], isIn: boolean): string
   return samples.filter((sample) => isPlausible(read?.(sample, 'UTC')) === isIn);
 };
 
-/** Adds a note about dates in yet another form. @param tried forms already covered */
-function withOtherForms(guess: DateGuess, samples: readonly string[], tried: readonly string[] = []): DateGuess {
+/** Adds a note about dates in yet another form. @param coveredForms forms already covered */
+function withOtherForms(guess: DateGuess, samples: readonly string[], coveredForms: readonly string[] = []): DateGuess {
   let remaining = samples;
-  for (const form of [guess.form, ...tried]) remaining = inForm(form, remaining, false);
+  for (const form of [guess.form, ...coveredForms]) remaining = inForm(form, remaining, false);
   if (remaining.length === 0) return guess;
   const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], remaining).form;
   if (other === '') return guess;
@@ -94,17 +94,17 @@ function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boo
   if (first === 0 && second === 0) {
     // Dates with dots are always day first.
     if (form.includes('.')) return { form: dayFirst(form) };
-    const chosen = prefersDayFirst ? dayFirst(form) : form;
+    const likelyForm = prefersDayFirst ? dayFirst(form) : form;
     const other = prefersDayFirst ? form : dayFirst(form);
-    const question = `day or month first? No date in the file decides it. ${chosen} is used; ${other} is the other`;
-    return { form: chosen, note: question, question };
+    const question = `day or month first? No date in the file decides it. ${likelyForm} is used; ${other} is the other`;
+    return { form: likelyForm, note: question, question };
   }
-  const chosen = first > second ? dayFirst(form) : form;
-  if (first === 0 || second === 0) return { form: chosen };
-  const odd = Math.min(first, second);
+  const likelyForm = first > second ? dayFirst(form) : form;
+  if (first === 0 || second === 0) return { form: likelyForm };
+  const exceptions = Math.min(first, second);
   return {
-    form: chosen,
-    note: `most dates are ${chosen}, but ${odd} can only be the other order; they are refused`,
+    form: likelyForm,
+    note: `most dates are ${likelyForm}, but ${exceptions} can only be the other order; they are refused`,
   };
 }
 

@@ -34,11 +34,11 @@ export type MappingGuess = {
   readonly unusedHold: Readonly<Record<string, string>>;
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const formatCount = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
 /** A source with its own date form or decimal mark if they differ from the usual ones. */
-function written(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
+function sourceOf(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
   const { content } = column;
   if (content.kind === 'date' && (content.date.isDay || content.date.form !== usual.dateForm))
     return {
@@ -96,7 +96,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
 async function countRepeats(file: string, { facts, skipLines }: Read, { profile }: Column): Promise<number> {
   if (!profile.hasMoreValues) return [...profile.values.values()].reduce((sum, count) => sum + count - 1, 0);
   // Not all values were counted, so the file is read again.
-  const seen = new SeenIds();
+  const seenIds = new SeenIds();
   let repeats = 0;
   let at = -1;
   const onHeader = ({ columns }: CsvHeader): void => {
@@ -104,7 +104,7 @@ async function countRepeats(file: string, { facts, skipLines }: Read, { profile 
   };
   for await (const row of readCsv(file, { facts, skipLines, onHeader })) {
     const number = isUnreadable(row) ? '' : (row.cells[at] ?? '').trim();
-    if (number !== '' && seen.add(recordIdOf('X', number).id, 1) !== undefined) repeats += 1;
+    if (number !== '' && seenIds.add(recordIdOf('X', number).id, 1) !== undefined) repeats += 1;
   }
   return repeats;
 }
@@ -134,7 +134,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   const repeats = await countRepeats(file, { facts, skipLines }, number.column);
   if (repeats > 0)
     notes.push(
-      `customId: the first row with each number is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
+      `customId: the first row with each number is stored, and ${formatCount(repeats, 'later row is', 'later rows are')} refused`,
     );
   const contents = columns.remaining.map(({ content }) => content);
   const usual = {
@@ -156,7 +156,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (field === 'customId' || field === 'status') continue;
     const column = takeField(columns, field);
     if (column === undefined) continue;
-    fields[field] = written(column, usual);
+    fields[field] = sourceOf(column, usual);
     if (column.content.kind !== 'date') continue;
     const { isDay, note, question } = column.content.date;
     if (isDay)

@@ -28,12 +28,14 @@ function statusColumn(columns: Columns, notes: string[]): Column | undefined {
     );
     return columns.markTaken(exact);
   }
-  const named = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
-  if (named !== undefined) return named;
-  const found = columns.remaining.find(looksLikeStatus);
-  if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
-  notes.push(`status: no column has that name; ${found.profile.name} is used because its values look like statuses`);
-  return columns.markTaken(found);
+  const columnByName = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
+  if (columnByName !== undefined) return columnByName;
+  const columnByValues = columns.remaining.find(looksLikeStatus);
+  if (columnByValues === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
+  notes.push(
+    `status: no column has that name; ${columnByValues.profile.name} is used because its values look like statuses`,
+  );
+  return columns.markTaken(columnByValues);
 }
 
 const NO_STATUS = 'Unknown';

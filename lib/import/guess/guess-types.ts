@@ -59,8 +59,8 @@ export function guessTypes(columns: Columns): TypeGuess {
   const whole = columns.all.find(
     (column) => !columns.isTaken(column) && /type|tipo|category|class/.test(column.words) && separatorOf(column),
   );
-  const one = whole === undefined ? undefined : fromOneColumn(columns.markTaken(whole));
-  if (one !== undefined) return one;
+  const guess = whole === undefined ? undefined : fromOneColumn(columns.markTaken(whole));
+  if (guess !== undefined) return guess;
   const module = columns.take(words.module, isChoice);
   const columnByLevel = new Map(
     (['type', 'subType', 'category', 'group'] as const).map((level) => [level, columns.take(words[level], isChoice)]),

@@ -6,18 +6,18 @@ const FULL = 300;
 
 it('ends once the running batches are stored, even if an earlier one failed', async () => {
   let batches = 0;
-  let stored = 0;
+  let storedCount = 0;
   const load = async (items: readonly number[]): Promise<readonly string[]> => {
     batches += 1;
     if (batches === 1) throw new Error('the disk is full');
     await delay(50);
-    stored += items.length;
+    storedCount += items.length;
     return [];
   };
   const queue = new BatchQueue<number, string>(load, async () => undefined);
   for (let item = 0; item < 3 * FULL; item++) await queue.add(item);
   await expect(queue.finish()).rejects.toThrow('the disk is full');
-  expect(stored).toBe(0);
+  expect(storedCount).toBe(0);
   await queue.ended();
-  expect(stored).toBe(2 * FULL);
+  expect(storedCount).toBe(2 * FULL);
 });

@@ -22,15 +22,15 @@ export type Outcome =
   | { readonly confirms: string }
   | { readonly refused: string };
 
-function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportState | undefined): Outcome {
-  if (stored === undefined) return 'loaded';
-  if (stored.customId !== record.customId) {
+function outcomeOf(record: RecordContent, sourceHash: string, existing: ImportState | undefined): Outcome {
+  if (existing === undefined) return 'loaded';
+  if (existing.customId !== record.customId) {
     return {
-      refused: `the id ${record._id} already belongs to ${stored.customId}; give one of them another number`,
+      refused: `the id ${record._id} already belongs to ${existing.customId}; give one of them another number`,
     };
   }
-  if (stored.sourceHash !== sourceHash) return 'updated';
-  return stored.importId === undefined ? 'unchanged' : { confirms: stored.importId };
+  if (existing.sourceHash !== sourceHash) return 'updated';
+  return existing.importId === undefined ? 'unchanged' : { confirms: existing.importId };
 }
 
 export type LoaderOptions = {
@@ -89,13 +89,13 @@ export class RecordLoader {
     });
     if (this.importId !== undefined)
       await storeBefore(this.importId, await findFullRecords(updates.map(({ _id }) => _id)));
-    const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
+    const [existingIds] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     for (const { _id, parties, memberIds } of [...inserts, ...updates])
-      if (memberIds.length > 0 && !stored.has(_id))
+      if (memberIds.length > 0 && !existingIds.has(_id))
         for (const party of parties) if (membersOf([party]).length > 0) this.touchedIdentities.add(party);
-    if (stored.size === 0) return outcomes;
+    if (existingIds.size === 0) return outcomes;
     this.expectsNew = false;
-    const retries = sources.filter(({ record }) => stored.has(record._id));
+    const retries = sources.filter(({ record }) => existingIds.has(record._id));
     const outcomesById = new Map(
       (await this.loadComplete(retries)).map((outcome, at) => [retries[at]?.record._id, outcome]),
     );

@@ -73,16 +73,16 @@ export function csvSource(
   const rowContext = { mapping, ...context };
   const { salt } = sourceHasher(rowContext);
   let header: CsvHeader | undefined;
-  let owned: readonly string[] = [];
-  let hasher = recordHasher(salt, owned);
+  let ownedFields: readonly string[] = [];
+  let hasher = recordHasher(salt, ownedFields);
   const { encoding, delimiter, skipLines } = mapping;
   const onHeader = (found: CsvHeader): void => {
     header = found;
     refuseMojibake(facts, found);
     const fit = matchColumns(found.columns, mapping, misreadHint(facts, found));
-    owned = fit.owned;
+    ownedFields = fit.ownedFields;
     // A file with a new column must also clear that field of unchanged rows.
-    hasher = recordHasher(salt, owned);
+    hasher = recordHasher(salt, ownedFields);
     report.lackingColumns.push(...fit.lacking);
     report.unreadColumns.push(...fit.unread);
     const text = readAs(found, facts, encoding);
@@ -107,6 +107,6 @@ export function csvSource(
     fingerprint: hash('sha256', `csv ${facts.identity} ${salt}`),
     rows,
     refused: new RefusedRows(facts.file, refusedFile, () => header),
-    ownedFields: () => owned,
+    ownedFields: () => ownedFields,
   };
 }

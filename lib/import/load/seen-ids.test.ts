@@ -3,8 +3,8 @@ import { recordIdOf } from '../../records/record-id';
 import { SeenIds } from './seen-ids';
 
 it('finds every id and its first line, also after it grows', () => {
-  const seen = new SeenIds();
+  const seenIds = new SeenIds();
   const ids = Array.from({ length: 30_000 }, (_, at) => recordIdOf('A_1', `P-${at}`).id);
-  expect(ids.map((id, at) => seen.add(id, at + 1)).filter((line) => line !== undefined)).toEqual([]);
-  expect(ids.map((id) => seen.add(id, 99))).toEqual(ids.map((_, at) => at + 1));
+  expect(ids.map((id, at) => seenIds.add(id, at + 1)).filter((line) => line !== undefined)).toEqual([]);
+  expect(ids.map((id) => seenIds.add(id, 99))).toEqual(ids.map((_, at) => at + 1));
 });

@@ -5,7 +5,7 @@ export type FileColumns = {
   /** Mapped fields without a column, such as `openedDate (applieddate)`: imports keep their values. */
   readonly lacking: readonly string[];
   /** Fields that the file controls: an empty cell clears them. */
-  readonly owned: readonly string[];
+  readonly ownedFields: readonly string[];
   readonly unread: readonly string[];
 };
 
@@ -33,8 +33,8 @@ function optionalFields(mapping: Mapping): (readonly [field: string, columns: re
 export function matchColumns(columns: readonly string[], mapping: Mapping, hint = ''): FileColumns {
   const { customId, module, type, status } = mapping;
   const has = (names: readonly string[]): boolean => names.some((name) => columns.includes(name));
-  const needed = [customId, module, type.group, type.type, type.subType, type.category, status];
-  const missing = needed.filter((source) => source.constant === undefined && !has(source.columns));
+  const requiredSources = [customId, module, type.group, type.type, type.subType, type.category, status];
+  const missing = requiredSources.filter((source) => source.constant === undefined && !has(source.columns));
   if (missing.length > 0) {
     const names = [...new Set(missing.map((source) => source.columns.join(' or ')))];
     throw new MappingError(
@@ -42,10 +42,13 @@ export function matchColumns(columns: readonly string[], mapping: Mapping, hint 
     );
   }
   const optional = optionalFields(mapping);
-  const read = new Set([...needed.flatMap((source) => source.columns), ...optional.flatMap(([, names]) => names)]);
+  const read = new Set([
+    ...requiredSources.flatMap((source) => source.columns),
+    ...optional.flatMap(([, names]) => names),
+  ]);
   return {
     lacking: optional.filter(([, names]) => !has(names)).map(([field, names]) => `${field} (${names.join(' or ')})`),
-    owned: optional.filter(([, names]) => has(names)).map(([field]) => field),
+    ownedFields: optional.filter(([, names]) => has(names)).map(([field]) => field),
     unread: columns.filter((name) => name !== '' && !read.has(name)),
   };
 }

@@ -110,14 +110,14 @@ export const FILLABLE = {
 };
 
 /** Suggests the intended name, also `address.city` for `city`. */
-function unknownField(name: string, known: readonly string[]): string {
-  const meant = known.find((each) => each.endsWith(`.${name}`)) ?? nearestName(name, known);
-  return `is not a field of the specification that a mapping can fill${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+function unknownField(name: string, fieldNames: readonly string[]): string {
+  const suggestion = fieldNames.find((each) => each.endsWith(`.${name}`)) ?? nearestName(name, fieldNames);
+  return `is not a field of the specification that a mapping can fill${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
 }
 
-function sourcesOf(known: readonly string[]) {
-  const Name = z.string().refine((name) => known.includes(name), {
-    error: ({ input }) => unknownField(String(input), known),
+function sourcesOf(fieldNames: readonly string[]) {
+  const Name = z.string().refine((name) => fieldNames.includes(name), {
+    error: ({ input }) => unknownField(String(input), fieldNames),
   });
   return z.record(Name, Source);
 }
@@ -133,13 +133,13 @@ const TextOrSource = z.union(
   'must be a text such as "Applicant", or an object with columns',
 );
 
-function partOf(known: readonly string[], typeField: string) {
+function partOf(fieldNames: readonly string[], typeField: string) {
   return z.looseObject({}).transform((part, context) => {
     const { [typeField]: type, ...sources } = part;
     const parsedType = z
       .object({ [typeField]: TextOrSource })
       .safeParse(type === undefined ? {} : { [typeField]: type });
-    const parsed = sourcesOf(known).safeParse(sources);
+    const parsed = sourcesOf(fieldNames).safeParse(sources);
     const issues = [...(parsedType.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
     for (const issue of issues.map(innermostIssue))
       context.addIssue({

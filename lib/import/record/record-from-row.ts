@@ -30,8 +30,10 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
   };
   const value = slashForm(clean);
   if (!hasFourLevels(value)) throw new RowError(`the type ${quoteValue(value)} must have four levels`);
-  const known = [levels.subType, levels.category].filter((level) => !PLACEHOLDER.test(level.trim())).map(cleanLevel);
-  const text = known.length < 2 ? [clean.type, ...known] : known;
+  const levelNames = [levels.subType, levels.category]
+    .filter((level) => !PLACEHOLDER.test(level.trim()))
+    .map(cleanLevel);
+  const text = levelNames.length < 2 ? [clean.type, ...levelNames] : levelNames;
   return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
 }
 

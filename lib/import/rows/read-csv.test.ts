@@ -94,10 +94,10 @@ describe('an unclosed quote affects only its own line', () => {
     ['at the end', ['1,a', '2,"b'], [3], ['1']],
     ['that are closed in the wrong place', ['1,"a" b', '2,c'], [2], ['2']],
     ['and quotes within a cell', ['1,5" pipe', '2,c'], [2], ['2']],
-  ])('%s', async (_what, lines, refused, kept) => {
+  ])('%s', async (_what, lines, refusedLines, readNumbers) => {
     const { rows, problems } = await read(['n,text', ...lines].join('\n'));
-    expect(problems.map(([line]) => line)).toEqual(refused);
-    expect(rows.map(({ n }) => n)).toEqual(kept);
+    expect(problems.map(([line]) => line)).toEqual(refusedLines);
+    expect(rows.map(({ n }) => n)).toEqual(readNumbers);
   });
 
   it('in the middle of a large file', async () => {

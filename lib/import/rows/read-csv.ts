@@ -180,9 +180,9 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
       const text = decode(line.bytes, facts.encoding);
       // A refused file starts with the column names.
       if (skip-- > 0 && !text.includes(PROBLEM_COLUMN)) continue;
-      const named = namedDelimiter(text);
-      delimiter ??= named;
-      if (named !== undefined) continue;
+      const explicitDelimiter = namedDelimiter(text);
+      delimiter ??= explicitDelimiter;
+      if (explicitDelimiter !== undefined) continue;
       delimiter ??= sniffDelimiter(text);
       builder = new RowBuilder(delimiter, facts.encoding);
     }

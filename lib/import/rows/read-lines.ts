@@ -74,12 +74,12 @@ class LineSplitter {
 export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
   const hasPairs = isTwoByte(facts.encoding);
   const splitter = new LineSplitter(facts.start, hasPairs ? 2 : 1, facts);
-  let odd: Buffer = Buffer.alloc(0);
+  let oddByte: Buffer = Buffer.alloc(0);
   const source = createReadStream(facts.file, { start: facts.start, highWaterMark: 262_144 });
   for await (const read of source as AsyncIterable<Buffer>) {
-    const chunk = odd.length > 0 ? Buffer.concat([odd, read]) : read;
+    const chunk = oddByte.length > 0 ? Buffer.concat([oddByte, read]) : read;
     const even = hasPairs ? chunk.length & ~1 : chunk.length;
-    odd = chunk.subarray(even);
+    oddByte = chunk.subarray(even);
     yield* splitter.push(chunk.subarray(0, even));
   }
   yield* splitter.end();

@@ -16,13 +16,13 @@ afterEach(() => rm(folder, { recursive: true }));
 it('refuses a second import of a file during the first, and removes leftovers of an interrupted one', async () => {
   const target = path.join(folder, 'a.csv.refused.csv');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const left = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);
+  const unfinishedFile = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);
   try {
-    await writeFile(left, '');
+    await writeFile(unfinishedFile, '');
     await expect(openRefusedFile(target, false)).rejects.toThrow(
       `This file is already being imported by process ${other.pid}`,
     );
-    expect(await readdir(folder)).toEqual([path.basename(left)]);
+    expect(await readdir(folder)).toEqual([path.basename(unfinishedFile)]);
   } finally {
     other.kill();
     await once(other, 'exit');

@@ -22,11 +22,11 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** A free name, or an identical file: an earlier file may contain corrections and is not overwritten. */
-async function freeName({ target, unfinished: written }: RefusedFile): Promise<{ name: string; isSame: boolean }> {
+async function freeName({ target, unfinished }: RefusedFile): Promise<{ name: string; isSame: boolean }> {
   for (let count = 1; ; count++) {
     const name = uniqueFileName(target, count);
     if (!(await exists(name))) return { name, isSame: false };
-    if ((await hashOf(name)) === (await hashOf(written))) return { name, isSame: true };
+    if ((await hashOf(name)) === (await hashOf(unfinished))) return { name, isSame: true };
   }
 }
 
@@ -37,14 +37,14 @@ export class RefusedRows {
   private readonly target: string;
   private readonly isExplicit: boolean;
 
-  /** @param chosen name chosen by the user. @param header of a CSV file */
+  /** @param explicitTarget name chosen by the user. @param header of a CSV file */
   constructor(
     file: string,
-    chosen: string | undefined,
+    explicitTarget: string | undefined,
     private readonly header?: () => CsvHeader | undefined,
   ) {
-    this.target = chosen ?? `${file}.refused.${header === undefined ? 'ndjson' : 'csv'}`;
-    this.isExplicit = chosen !== undefined;
+    this.target = explicitTarget ?? `${file}.refused.${header === undefined ? 'ndjson' : 'csv'}`;
+    this.isExplicit = explicitTarget !== undefined;
   }
 
   /** Call before the first row. @throws FileError */

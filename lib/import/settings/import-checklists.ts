@@ -57,11 +57,11 @@ export function statusFromItem(item: unknown): GroupStatus {
 
 async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
   const statuses = (await findChecklistGroup(group))?.statuses ?? [];
-  const stored = statuses.find(({ value }) => value === status.value);
-  if (stored !== undefined && isDeepStrictEqual({ ...stored }, { ...status })) return 'unchanged';
+  const existing = statuses.find(({ value }) => value === status.value);
+  if (existing !== undefined && isDeepStrictEqual({ ...existing }, { ...status })) return 'unchanged';
   const others = statuses.filter(({ value }) => value !== status.value);
   await replaceChecklistGroup({ _id: group, statuses: [...others, status] });
-  return stored === undefined ? 'added' : 'changed';
+  return existing === undefined ? 'added' : 'changed';
 }
 
 /** Imports checklist statuses (specification 2.4, plus `group`) from CSV or JSON; removes none. @throws FileError */

@@ -16,3 +16,12 @@ it('a type without requirements requires only the type itself', () => {
   expect(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(['type']);
   expect(elements.filter(({ isRequired }) => isRequired)).toEqual([]);
 });
+
+it('synonyms may be a list in the agency’s language or lists by language, and a file without them keeps them', () => {
+  const synonymsOf = (synonyms?: unknown) =>
+    recordTypeFromItem({ value: VALUE, ...(synonyms !== undefined && { synonyms }) }).fields;
+  expect(synonymsOf(['shed', ' carport ']).synonyms).toEqual({ en_US: ['shed', 'carport'] });
+  expect(synonymsOf({ es_US: ['cochera'] }).synonyms).toEqual({ es_US: ['cochera'] });
+  expect(synonymsOf()).not.toHaveProperty('synonyms');
+  expect(() => synonymsOf({ spanish: ['cochera'] })).toThrow('synonyms.spanish');
+});

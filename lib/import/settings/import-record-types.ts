@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isStored, nonEmpty } from '../../db/wire/stored';
+import { env } from '../../platform/settings/env';
 import { ACTIONS } from '../../record-types/actions';
 import type { CreateRequirements, RecordTypeDocument } from '../../record-types/document';
 import { findRecordType, replaceRecordType } from '../../record-types/repository';
@@ -13,6 +14,14 @@ import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-
 import { importedObject, parseItem } from '../values/wire-item';
 import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
 
+const Words = z.array(z.string('must be text').trim().min(1, 'must not be empty').max(100), 'must be a list');
+
+/** A plain list is in the agency's language. */
+const Synonyms = z.union([
+  Words.transform((words) => ({ [env().DEFAULT_LANGUAGE]: words })),
+  z.record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as es_US'), Words),
+]);
+
 /** Fields in addition to those of the API (specification 2.5). */
 const EXTRA_FIELDS = {
   /** Specification 4.3. */
@@ -20,6 +29,8 @@ const EXTRA_FIELDS = {
   feeEstimate: z.boolean('must be true or false').optional(),
   /** The form of describe (specification 2.3). */
   requirements: CreateDescription.optional(),
+  /** Everyday words for the search of the portal's pages. */
+  synonyms: Synonyms.optional(),
 };
 
 const TypeItem = importedObject(RecordTypeItem, 'UTC', EXTRA_FIELDS);
@@ -43,6 +54,7 @@ const COLUMNS: Readonly<Record<string, CellKind>> = {
   searchable: 'boolean',
   actions: 'list',
   feeEstimate: 'boolean',
+  synonyms: 'list',
 };
 
 /** Fields that the file omits stay unchanged. */
@@ -104,13 +116,13 @@ export function recordTypeFromItem(item: unknown): TypeChange {
 }
 
 export async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
-  const stored = await findRecordType(_id);
-  if (stored === null) {
+  const existing = await findRecordType(_id);
+  if (existing === null) {
     await replaceRecordType(whole);
     return 'added';
   }
-  const updated = { ...stored, ...fields };
-  if (isDeepStrictEqual(stored, updated)) return 'unchanged';
+  const updated = { ...existing, ...fields };
+  if (isDeepStrictEqual(existing, updated)) return 'unchanged';
   await replaceRecordType(updated);
   return 'changed';
 }

@@ -37,8 +37,8 @@ it('leaves no trace of an undone import', async () => {
     row('B-1', { group: 'Deck' }),
   ]);
   expect(await checksum()).not.toBe(before);
-  const planned = await undoImport(id, { isDry: true });
-  expect(planned).toEqual({
+  const plan = await undoImport(id, { isDry: true });
+  expect(plan).toEqual({
     id,
     removed: 1,
     returned: 2,
@@ -49,7 +49,7 @@ it('leaves no trace of an undone import', async () => {
     undoFirst: [],
     confirmedBy: [],
   });
-  expect(await undoImport(id)).toEqual(planned);
+  expect(await undoImport(id)).toEqual(plan);
   expect(await checksum()).toBe(before);
   expect(await listRuns(5)).toMatchObject([
     { _id: id, by: 'olga', source: 'permits.csv', counts: { loaded: 1, updated: 2 }, undoneAt: expect.any(Date) },
@@ -127,12 +127,12 @@ it('restarts an interrupted and undone import from the first row', async () => {
     if (batches === 2) throw new Error('stopped');
   };
   await expect(importRecords({ ...options, onProgress })).rejects.toThrow('stopped');
-  const [stopped] = await listRuns(1);
-  expect(await undoImport(stopped?._id ?? '')).toMatchObject({ leftRecords: 0 });
+  const [stoppedRun] = await listRuns(1);
+  expect(await undoImport(stoppedRun?._id ?? '')).toMatchObject({ leftRecords: 0 });
   expect(await numbers()).toEqual([]);
   const again = await importRecords(options);
   expect(again).toMatchObject({ resumedAfter: 0, loaded: 700 });
-  expect(again.id).not.toBe(stopped?._id);
+  expect(again.id).not.toBe(stoppedRun?._id);
 });
 
 it('does not list an import without a user', async () => {

@@ -231,19 +231,19 @@ export async function undoImport(id: string, { isDry = false, onProgress }: Undo
   const confirmedBy = await listConfirming(id);
   const undo = new Undo(id, isDry);
   await undo.reportLeft();
-  let done = 0;
+  let recordCount = 0;
   let batch: StoredRecord[] = [];
   const flush = async (): Promise<void> => {
     await undo.batch(batch);
-    done += batch.length;
-    onProgress?.({ part: total === 0 ? 0 : Math.min(1, done / total), rows: done });
+    recordCount += batch.length;
+    onProgress?.({ part: total === 0 ? 0 : Math.min(1, recordCount / total), rows: recordCount });
     batch = [];
   };
-  const touched = (await records()).find({ $or: [{ importId: id }, { addedBy: id }] } as never, {
+  const affectedRecords = (await records()).find({ $or: [{ importId: id }, { addedBy: id }] } as never, {
     projection: PROJECTION,
     sort: { _id: 1 },
   });
-  for await (const record of touched) {
+  for await (const record of affectedRecords) {
     batch.push(record);
     if (batch.length === BATCH) await flush();
   }

@@ -33,8 +33,8 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
     row('A-1', { status: 'Void', group: 'Deck' }),
     row('B-1', { group: 'Fence' }),
   ]);
-  const planned = await undoImport(first, { isDry: true });
-  expect(planned).toMatchObject({
+  const plan = await undoImport(first, { isDry: true });
+  expect(plan).toMatchObject({
     removed: 2,
     returned: 1,
     leftRecords: 2,
@@ -42,7 +42,7 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
     recordTypesLeft: 2,
     undoFirst: [second],
   });
-  expect(await undoImport(first)).toEqual(planned);
+  expect(await undoImport(first)).toEqual(plan);
   expect(await listRuns(5)).toContainEqual(expect.objectContaining({ _id: first, isPartlyUndone: true }));
   expect(await undoImport(second)).toMatchObject({ removed: 1, returned: 2, undoFirst: [] });
   expect(await undoImport(first)).toMatchObject({
@@ -69,9 +69,9 @@ it('reports a record that the import changed and that was later deleted', async 
 it('reports the later import that found its records unchanged', async () => {
   const first = await importRows(folder, [row('X-1'), row('X-2')]);
   const second = await importRows(folder, [row('X-1'), row('X-2'), row('X-3')]);
-  const planned = await undoImport(first, { isDry: true });
-  expect(planned).toMatchObject({ removed: 2, confirmedBy: [{ id: second, records: 2 }] });
-  expect(await undoImport(first)).toEqual(planned);
+  const plan = await undoImport(first, { isDry: true });
+  expect(plan).toMatchObject({ removed: 2, confirmedBy: [{ id: second, records: 2 }] });
+  expect(await undoImport(first)).toEqual(plan);
   expect(await findStored('X-3')).not.toBeNull();
 });
 

@@ -137,8 +137,8 @@ function patternOf(parts: readonly string[], at: number): string {
  * @returns null for a form without year, month or day
  */
 export function compileDateForm(form: string): DateReader | null {
-  const named = NAMED[form];
-  if (named !== undefined) return named;
+  const namedForm = NAMED[form];
+  if (namedForm !== undefined) return namedForm;
   if (!form.includes('YY') || !form.includes('MM') || !form.includes('DD')) return null;
   if (form.includes('hh') && !form.includes('A')) return null;
   const parts = form.split(/(YYYY|YY|MMM|SSS|MM|DD|HH|hh|mm|ss|A|Z|\[|\])/).filter((part) => part !== '');

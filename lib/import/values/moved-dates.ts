@@ -5,7 +5,7 @@ type ReadDate = {
   /** Parsed with its own zone. */
   readonly date: Date;
   /** Parsed as agency time. */
-  readonly written: Date;
+  readonly agencyDate: Date;
 };
 
 /** Collects dates that fall on another day in agency time: if they are plain days, they would be stored wrong. */
@@ -17,8 +17,8 @@ export class MovedDates {
     this.clock = dateTimeFormatter(timeZone);
   }
 
-  add(column: string, { text, date, written }: ReadDate): void {
-    if (this.clock(date).slice(0, 10) === this.clock(written).slice(0, 10)) return;
+  add(column: string, { text, date, agencyDate }: ReadDate): void {
+    if (this.clock(date).slice(0, 10) === this.clock(agencyDate).slice(0, 10)) return;
     const entry = this.columns.get(column);
     if (entry === undefined) this.columns.set(column, { count: 1, text, date });
     else entry.count += 1;

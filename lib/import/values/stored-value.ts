@@ -43,8 +43,8 @@ export function readDate({ column, value }: Cell, form: ValueForm): Date {
     const read = dateReaders.get(dateForm);
     const date = read?.(value, timeZone, ignoresZone);
     if (!date) continue;
-    const written = movedDates && read?.(value, timeZone, true);
-    if (written) movedDates.add(column, { text: value, date, written });
+    const agencyDate = movedDates && read?.(value, timeZone, true);
+    if (agencyDate) movedDates.add(column, { text: value, date, agencyDate });
     return date;
   }
   throw new RowError(`${column} is ${quoteValue(value)}; it ${dateHint(dateForms)}`);

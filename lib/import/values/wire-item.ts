@@ -107,10 +107,10 @@ export function importedObject(
   timeZone: string,
   more: Readonly<Record<string, z.ZodType>> = {},
 ): z.ZodType<Record<string, unknown>> {
-  const known = Object.entries(schema.shape).map(
+  const fields = Object.entries(schema.shape).map(
     ([name, field]) => [name, importedField(name, field as z.ZodType, timeZone).optional()] as const,
   );
-  const shape = { ...Object.fromEntries(known), translations: translations.optional(), ...more };
+  const shape = { ...Object.fromEntries(fields), translations: translations.optional(), ...more };
   return z.preprocess(withoutNothing, z.strictObject(shape, { error: objectError })) as z.ZodType<
     Record<string, unknown>
   >;
@@ -137,16 +137,16 @@ function shownValue(value: unknown): string {
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${String(part)}`)).join('');
 
-function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly string[]): string {
+function issueText(issue: z.core.$ZodIssue, item: unknown, fieldNames: readonly string[]): string {
   if (issue.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys;
-    const near = issue.path.length === 0 ? nearestName(name, known) : undefined;
+    const near = issue.path.length === 0 ? nearestName(name, fieldNames) : undefined;
     const hint = near === undefined ? 'remove it' : `did you mean ${near}? Otherwise remove it`;
     return `${pathText([...issue.path, name])} is not a field of the specification; ${hint}`;
   }
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.flat().find(({ path }) => path.length > 0) ?? issue.errors.flat().at(-1);
-    if (inner) return issueText({ ...inner, path: [...issue.path, ...inner.path] }, item, known);
+    if (inner) return issueText({ ...inner, path: [...issue.path, ...inner.path] }, item, fieldNames);
   }
   const value = withoutNumber(issue.path.at(-1), valueAt(item, issue.path));
   const name = pathText(issue.path) || 'the object';
@@ -156,13 +156,13 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
 }
 
 /** @throws RowError with path, value and expectation of up to 20 problems */
-export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, known: readonly string[]): Result {
+export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, fieldNames: readonly string[]): Result {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     throw new RowError(`${shownValue(item)} is not an object; write {"name": value, ...}`);
   // In a refused file, objects contain the reason.
   const { [PROBLEM_COLUMN]: _problem, ...fields } = item as Record<string, unknown>;
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => issueText(issue, fields, known));
+  const problems = parsed.error.issues.map((issue) => issueText(issue, fields, fieldNames));
   throw new RowError(...problems);
 }

@@ -25,10 +25,15 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone name such as America/Denver');
 
+/** The value of a record type. */
+const FOUR_LEVELS = /^[^/]+(\/[^/]+){3}$/;
+
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
+
+export const DEMO_AGENCY_NAME = 'City of Aspen Falls';
 
 /** Messages never show their values. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
@@ -47,6 +52,7 @@ export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  DEMO_DATE: z.iso.date('must be a date such as 2026-11-24').optional(),
   DATA_DIR: z.string().default('./.data'),
   MONGODB_URI: z
     .string()
@@ -67,7 +73,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 upper-case letters, digits or _')
     .default('DEMO'),
-  AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
+  AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default(DEMO_AGENCY_NAME),
   AGENCY_TIME_ZONE: timeZone.default('UTC'),
   AGENCY_CURRENCY: z
     .string()
@@ -106,6 +112,14 @@ export const Settings = z.object({
     .refine(
       (codes) => codes.length > 0,
       'must be module codes such as Building, Licenses; remove the setting to show all',
+    )
+    .optional(),
+  POPULAR_TYPES: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (values) => values.length <= 12 && values.every((value) => FOUR_LEVELS.test(value)),
+      'must be at most 12 record types such as Building/Residential/Garage/New',
     )
     .optional(),
   HELP_TEXTS: HelpTexts,

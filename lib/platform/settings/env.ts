@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isPortalLocale } from '../languages/languages';
-import { SECRET_SETTINGS, Settings } from './definitions';
+import { DEMO_AGENCY_NAME, SECRET_SETTINGS, Settings } from './definitions';
+import { demoAgency } from './demo-agency';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
 /** Each of `problems` names a setting and its valid values. */
@@ -86,6 +87,9 @@ function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LAN
       ];
 }
 
+const definedOf = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+
 /** Reads and checks all settings. @throws SettingsError with every problem. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const file = readSettingsFile(source.SETTINGS_FILE?.trim() || undefined);
@@ -103,8 +107,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   problems.push(...previousSecretProblems(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
   problems.push(...incompleteGroupProblems(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
+  const isDemoAgency = demo && rest.AGENCY_NAME === DEMO_AGENCY_NAME;
   return {
-    ...rest,
+    ...(isDemoAgency && demoAgency(source.PORTAL_ROOT ?? '')),
+    ...definedOf(rest),
     // An empty database in another working directory would look like lost data.
     DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
     demo,

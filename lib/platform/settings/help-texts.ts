@@ -16,8 +16,8 @@ const FORM = 'must be pages with a text for each language, such as {"home": {"en
 
 function unknownWordProblem(what: string, word: string, known: readonly string[]): string {
   const near = nearestName(word, known);
-  const meant = near === undefined ? '' : ` Did you mean ${near}?`;
-  return `must name known ${what}s, not "${word}".${meant} Known: ${known.join(', ')}`;
+  const suggestion = near === undefined ? '' : ` Did you mean ${near}?`;
+  return `must name known ${what}s, not "${word}".${suggestion} Known: ${known.join(', ')}`;
 }
 
 function problemOf(page: string, texts: unknown): string | undefined {

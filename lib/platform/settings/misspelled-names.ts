@@ -4,10 +4,10 @@ import { nearestName } from './nearest-name';
 const NAMES = Object.keys(Settings.shape);
 const firstWord = (name: string): string => name.split('_')[0] ?? '';
 
-export function misspelledNames(source: NodeJS.ProcessEnv): { readonly name: string; readonly meant: string }[] {
+export function misspelledNames(source: NodeJS.ProcessEnv): { readonly name: string; readonly suggestion: string }[] {
   return Object.keys(source).flatMap((name) => {
     if (NAMES.includes(name) || name === 'SETTINGS_FILE' || !name.includes('_')) return [];
-    const meant = nearestName(name, NAMES);
-    return meant === undefined || firstWord(meant) !== firstWord(name) ? [] : [{ name, meant }];
+    const suggestion = nearestName(name, NAMES);
+    return suggestion === undefined || firstWord(suggestion) !== firstWord(name) ? [] : [{ name, suggestion }];
   });
 }

@@ -3,7 +3,7 @@ import { RECORDS } from '../../db/collections';
 import { itemsOf } from '../../db/wire/stored';
 import type { RecordDocument } from '../../records/document';
 import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
-import { displayName } from '../../records/membership/shown-name';
+import { displayName } from '../../records/membership/display-name';
 
 /** The first entries of an identity may have no name. */
 const RECORDS_TO_READ = 5;

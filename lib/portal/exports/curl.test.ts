@@ -14,7 +14,7 @@ function addressOf(command: string): URL {
 it("returns the page's own request", () => {
   const command = curlOf(readView('?statusTypes=OPEN,VOID&type=A/B/C/D&size=50&page=3&search=oak&open=true'), OPTIONS);
   expect(command).toMatch(
-    /^curl -H "Authorization: \$TOKEN" \\\n {2}'https:\/\/permits\.example\.gov\/api\/v4\/records\/mine\?/,
+    /^curl -H "Authorization: Bearer \$TOKEN" \\\n {2}'https:\/\/permits\.example\.gov\/api\/v4\/records\/mine\?/,
   );
   expect(Object.fromEntries(addressOf(command).searchParams)).toEqual({
     statusTypes: 'OPEN,VOID',

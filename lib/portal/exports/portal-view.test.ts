@@ -193,6 +193,7 @@ describe('a view of My records', () => {
       byStatusType: { PENDING: 5, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1, '': 2 },
       needs: { renewal: 1, payment: 1, information: 1 },
       needing: 3,
+      feesDue: 10.5,
       modules: [{ value: 'Building', count: 9 }],
       types: [
         { value: 'A/B/C/D', text: 'Garage', count: 7 },

@@ -55,7 +55,11 @@ it('counts values that records share and values that only one record has', async
     { month: '2026-02', count: 2_500 },
   ]);
   // Two of the ten with a balance are also incomplete.
-  expect(summary).toMatchObject({ needs: { payment: 10, information: 1_001, renewal: 0 }, needing: 1_009 });
+  expect(summary).toMatchObject({
+    needs: { payment: 10, information: 1_001, renewal: 0 },
+    needing: 1_009,
+    feesDue: 50,
+  });
 });
 
 it('returns the same counts from the cached list and from the database', async () => {

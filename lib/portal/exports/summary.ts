@@ -34,6 +34,8 @@ export type RecordsSummary = {
   /** Counts of open records by need; a record may be in several, but counts once in `needing`. */
   readonly needs: Readonly<Record<Need, number>>;
   readonly needing: number;
+  /** Sum of the balances of open records. */
+  readonly feesDue: number;
   /** Whether some texts lack a translation. */
   readonly hasOtherLanguage: boolean;
   /** Filter choices, most frequent first. */
@@ -84,6 +86,7 @@ class Tally {
   private readonly needs = { information: 0, payment: 0, renewal: 0 };
   private hasOtherLanguage = false;
   private needing = 0;
+  private feesDue = 0;
   private total = 0;
 
   constructor(
@@ -121,12 +124,17 @@ class Tally {
   }
 
   /** Counts a row of a cached list; `addShared` counts its shared fields. @param opened in epoch milliseconds */
-  addRow(statusType: string | undefined, opened: number, needed: readonly Need[]): void {
+  addRow(statusType: string | undefined, opened: number, balance: number, needed: readonly Need[]): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
     this.countMonth(new Date(opened));
+    this.addNeeds(needed, balance);
+  }
+
+  private addNeeds(needed: readonly Need[], balance: number): void {
     for (const need of needed) this.needs[need]++;
     if (needed.length > 0) this.needing++;
+    if (needed.includes('payment')) this.feesDue += balance;
   }
 
   private countMonth(date: Date): void {
@@ -168,8 +176,10 @@ class Tally {
       payment: balance > 0,
       renewal: expires instanceof Date && expires >= this.expiringSoon.from && expires <= this.expiringSoon.to,
     };
-    for (const need of NEEDS) if (needed[need]) this.needs[need]++;
-    if (NEEDS.some((need) => needed[need])) this.needing++;
+    this.addNeeds(
+      NEEDS.filter((need) => needed[need]),
+      balance,
+    );
   }
 
   result(): RecordsSummary {
@@ -184,6 +194,8 @@ class Tally {
       byMonth: [...this.byMonth].sort(([a], [b]) => (a < b ? -1 : 1)).map(([month, count]) => ({ month, count })),
       needs: this.needs,
       needing: this.needing,
+      // A sum of fractions is not exact.
+      feesDue: Math.round(this.feesDue * 100) / 100,
       hasOtherLanguage: this.hasOtherLanguage,
       modules: mostFrequent(this.modules).map(([value, count]) => ({ value, count })),
       types: choicesOf(this.types, this.typeTexts),
@@ -221,6 +233,7 @@ async function countCached(
   const at = { now, timeZone: input.timeZone };
   const tests = rowTests(list, input.query, at);
   const [statusTypes, opened] = [textsAt(list, 'statusType'), numbersAt(list, 'openedDate')];
+  const balances = numbersAt(list, 'balance');
   const needs = NEEDS.map((need) => ({ need, tests: rowTests(list, { needs: [need] }, at) }));
   const passes = (some: readonly RowTest[], row: number): boolean => some.every((test) => test(row));
   const columns = Object.entries(SHARED_COLUMNS).map(([field, path]) => ({
@@ -231,7 +244,7 @@ async function countCached(
   for (const [row, id] of list.ids.entries()) {
     if (!passes(tests, row)) continue;
     const needed = needs.filter((each) => passes(each.tests, row)).map(({ need }) => need);
-    tally.addRow(statusTypes[row], opened[row] as number, needed);
+    tally.addRow(statusTypes[row], opened[row] as number, balances[row] as number, needed);
     for (const { column, counts } of columns) {
       const value = column[row];
       if (value === undefined) continue;

@@ -72,14 +72,14 @@ describe('fieldGroupsOf', () => {
     ]);
   });
 
-  it('shows the expiry date only if the expiry is disabled, because otherwise the timeline shows it', () => {
-    const namesOf = (value: string) => {
-      const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value, text: value } };
-      return group({ renewalInfo }, 'time')?.fields.map(({ path }) => path);
-    };
-    expect(namesOf('DISABLED')).toEqual(['renewalInfo.expirationDate', 'renewalInfo.expirationStatus']);
-    expect(namesOf('ENABLED')).toEqual(['renewalInfo.expirationStatus']);
-    expect(fieldGroupsOf({ renewalInfo: { expirationDate: '2026-05-24 00:00:00' } })).toEqual([]);
+  it('shows every date, also those that are milestones', () => {
+    const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
+    const record = { openedDate: '2026-01-01 00:00:00', updateDate: '2026-02-01 00:00:00', renewalInfo };
+    expect(group(record, 'time')?.fields.map(({ path }) => path)).toEqual([
+      'record.openedDate',
+      'record.updateDate',
+      'renewalInfo.expirationDate',
+    ]);
   });
 
   it('shows the levels of a type only once', () => {

@@ -1,9 +1,7 @@
-import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
 import { displayOf, type Field, type FieldTable, hasValue } from './field';
-import { OWN_DATES } from './timeline';
 
-export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes' | 'other';
+export type GroupName = 'what' | 'time' | 'charge' | 'report' | 'cost' | 'codes' | 'other';
 
 export type FieldGroup = { readonly name: GroupName; readonly fields: readonly Field[] };
 
@@ -23,6 +21,23 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
     numberOfBuildings: 'number',
     housingUnits: 'number',
     publicOwned: 'yesNo',
+  },
+  time: {
+    reportedDate: 'moment',
+    openedDate: 'moment',
+    assignedDate: 'moment',
+    firstIssuedDate: 'moment',
+    scheduledDate: 'moment',
+    appearanceDate: 'moment',
+    estimatedDueDate: 'moment',
+    completedDate: 'moment',
+    closedDate: 'moment',
+    statusDate: 'moment',
+    updateDate: 'moment',
+    'renewalInfo.expirationDate': 'moment',
+    'renewalInfo.expirationStatus': 'option',
+    inPossessionTime: 'hours',
+    overallApplicationTime: 'hours',
   },
   charge: {
     assignedToDepartment: 'words',
@@ -58,12 +73,6 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
     costPerUnit: 'amount',
     actualProductionUnit: 'amount',
   },
-  time: {
-    'renewalInfo.expirationDate': 'moment',
-    'renewalInfo.expirationStatus': 'option',
-    inPossessionTime: 'hours',
-    overallApplicationTime: 'hours',
-  },
   codes: {
     customId: 'code',
     trackingId: 'code',
@@ -88,7 +97,6 @@ export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'type.text',
   'status',
   'statusType',
-  ...OWN_DATES,
   'totalFee',
   'totalPay',
   'balance',
@@ -115,16 +123,10 @@ function withoutRepeats({ type, module }: RecordItem): object {
   };
 }
 
-/** The timeline shows the expiry date unless the expiry is disabled. */
-function withoutTimelineDate({ renewalInfo }: RecordItem): object {
-  const { expirationDate, ...rest } = renewalInfo ?? {};
-  return expirationOf(renewalInfo) === undefined ? { expirationDate, ...rest } : rest;
-}
-
 function flatten(record: RecordItem): ReadonlyMap<string, unknown> {
   const parts: Readonly<Record<(typeof PARTS)[number], object>> = {
     type: withoutRepeats(record),
-    renewalInfo: withoutTimelineDate(record),
+    renewalInfo: record.renewalInfo ?? {},
   };
   const own = Object.entries(record).filter(([name]) => !Object.hasOwn(parts, name));
   const nested = PARTS.flatMap((part) =>

@@ -8,7 +8,7 @@ import { isExpensive } from '../../records/list-my-records';
 import { listMemberRecords } from '../../records/repository';
 import { RecordsViewQuery } from '../exports/schema';
 import type { View } from '../records-view/view';
-import { filterParametersOf } from '../records-view/view-parameters';
+import { viewParametersOf } from '../records-view/view-parameters';
 import { type ListPosition, listPosition, rowWindow } from './place-in-list';
 
 export type NeighboursInput = {
@@ -22,7 +22,7 @@ export type NeighboursInput = {
 /** @returns undefined if the record is not in the list, because the list has changed or the URL was edited. */
 export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<ListPosition | undefined> {
   if (principal.kind !== 'account') return undefined;
-  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filterParametersOf(view, 'en'))));
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(viewParametersOf(view, 'en'))));
   const window = rowWindow(at);
   const { accountId } = principal;
   const read = () =>

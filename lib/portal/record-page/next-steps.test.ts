@@ -7,8 +7,23 @@ const expiring = (day: string, value = 'ENABLED') => ({
 });
 
 describe('nextSteps', () => {
-  it('is empty for an open record without a balance', () => {
-    expect(nextSteps({ statusType: 'OPEN', balance: 0 }, NOW)).toEqual([]);
+  it.each([
+    ['OPEN', 'none'],
+    ['PENDING', 'none'],
+    ['COMPLETE', 'finished'],
+    ['VOID', 'finished'],
+  ] as const)('says for a record that is %s and owes nothing: %s', (statusType, kind) => {
+    expect(nextSteps({ statusType, balance: 0 }, NOW)).toEqual([{ kind }]);
+  });
+
+  it('lists appointments from today on, the next one first, unless the record is finished', () => {
+    const dates = { scheduledDate: '2026-06-01 09:00:00', appearanceDate: '2026-05-14 08:00:00' };
+    expect(nextSteps({ statusType: 'OPEN', ...dates }, NOW)).toEqual([
+      { kind: 'appearanceDate', date: dates.appearanceDate },
+      { kind: 'scheduledDate', date: dates.scheduledDate },
+    ]);
+    expect(nextSteps({ statusType: 'CLOSED', ...dates }, NOW)).toEqual([{ kind: 'finished' }]);
+    expect(nextSteps({ scheduledDate: '2026-05-13 23:59:00' }, NOW)).toEqual([{ kind: 'none' }]);
   });
 
   it('lists missing information first, then the balance, then the expiry', () => {
@@ -21,11 +36,11 @@ describe('nextSteps', () => {
   });
 
   it.each([
-    ['2026-05-14', 1],
-    ['2026-05-13', 0],
-    ['2026-06-14', 0],
-  ])('for an expiry on %s, returns %i steps', (day, count) =>
-    expect(nextSteps(expiring(day), NOW)).toHaveLength(count),
+    ['2026-05-14', 'expiring'],
+    ['2026-05-13', 'none'],
+    ['2026-06-14', 'none'],
+  ])('for an expiry on %s, returns %s', (day, kind) =>
+    expect(nextSteps(expiring(day), NOW).map((step) => step.kind)).toEqual([kind]),
   );
 
   it('asks to renew a license before and after its last day, unless it was denied', () => {
@@ -37,10 +52,10 @@ describe('nextSteps', () => {
     expect(license('2026-05-13', 'OPEN')).toEqual([
       { kind: 'expired', date: '2026-05-13 00:00:00', days: -1, isLicense: true },
     ]);
-    expect(license('2026-05-13', 'DENIED')).toEqual([]);
+    expect(license('2026-05-13', 'DENIED')).toEqual([{ kind: 'finished' }]);
   });
 
   it('ignores a disabled expiry', () => {
-    expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([]);
+    expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([{ kind: 'none' }]);
   });
 });

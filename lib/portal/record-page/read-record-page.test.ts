@@ -79,6 +79,7 @@ describe('findNeighbours', () => {
     expect(await around('B', '', 1)).toEqual({ at: 1, previous: 'A', next: 'C', total: 3 });
     expect(await around('C', '?statusTypes=OPEN', 1)).toEqual({ at: 1, previous: 'A', total: 2 });
     expect(await around('A', '?search=a', 0)).toEqual({ at: 0, total: 1 });
+    expect(await around('B', '?sort=openedDate', 1)).toEqual({ at: 1, previous: 'C', next: 'A', total: 3 });
   });
 
   it('returns undefined if the record is not in the list', async () => {

@@ -4,60 +4,63 @@ import { roundedGap, timelineOf } from './timeline';
 const NOW = '2026-05-14 10:00:00';
 
 describe('timelineOf', () => {
-  it('is empty for a record without dates', () => expect(timelineOf({ id: 'x' }, NOW)).toEqual([]));
+  it('is empty for a record without milestones', () =>
+    expect(timelineOf({ id: 'x', updateDate: '2026-05-01 00:00:00', statusDate: '2026-05-01 00:00:00' }, NOW)).toEqual(
+      [],
+    ));
 
-  it('sorts the days, with today between past and future', () => {
-    const stops = timelineOf(
-      {
-        openedDate: '2026-03-01 00:00:00',
-        assignedDate: '2026-03-01 08:30:00',
-        completedDate: '2026-05-01 00:00:00',
-        renewalInfo: { expirationDate: '2026-05-24 00:00:00' },
-      },
-      NOW,
-    );
-    expect(stops).toEqual([
-      {
-        date: '2026-03-01 00:00:00',
-        events: [{ date: 'openedDate' }, { date: 'assignedDate', time: '08:30' }],
-        when: 'past',
-        isDeadline: false,
-      },
-      {
-        date: '2026-05-01 00:00:00',
-        events: [{ date: 'completedDate' }],
-        when: 'past',
-        isDeadline: false,
-        gap: { unit: 'months', count: 2 },
-      },
-      { date: NOW, events: [], when: 'today', isDeadline: false, gap: { unit: 'days', count: 13 } },
-      {
-        date: '2026-05-24 00:00:00',
-        events: [{ date: 'expirationDate' }],
-        when: 'ahead',
-        isDeadline: true,
-        gap: { unit: 'days', count: 10 },
-        ahead: { unit: 'days', count: 10 },
-      },
+  it('sorts the milestones, with today between past and future', () => {
+    const record = {
+      openedDate: '2026-03-01 00:00:00',
+      assignedDate: '2026-03-01 08:30:00',
+      firstIssuedDate: '2026-05-01 00:00:00',
+      updateDate: '2026-05-02 00:00:00',
+      renewalInfo: { expirationDate: '2026-05-24 00:00:00' },
+    };
+    expect(timelineOf(record, NOW)).toEqual([
+      { name: 'openedDate', date: '2026-03-01 00:00:00', when: 'past' },
+      { name: 'assignedDate', date: '2026-03-01 08:30:00', when: 'past' },
+      { name: 'firstIssuedDate', date: '2026-05-01 00:00:00', when: 'past' },
+      { name: 'today', date: NOW, when: 'today' },
+      { name: 'expirationDate', date: '2026-05-24 00:00:00', when: 'ahead', ahead: { unit: 'days', count: 10 } },
     ]);
+  });
+
+  it('keeps the order of an application for milestones of one day, whatever their times', () => {
+    const record = { openedDate: '2026-03-01 17:00:00', assignedDate: '2026-03-01 08:30:00' };
+    expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate', 'assignedDate', 'today']);
+  });
+
+  it.each(['COMPLETE', 'CLOSED', 'DENIED', 'VOID'] as const)('has no today and no target if it is %s', (statusType) => {
+    const record = { statusType, openedDate: '2026-03-01 00:00:00', estimatedDueDate: '2026-06-01 00:00:00' };
+    expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate']);
+  });
+
+  it.each([
+    ['2026-05-13 00:00:00', false],
+    ['2026-05-14 00:00:00', true],
+    ['2026-06-01 00:00:00', true],
+  ])('for a target date of %s, says %s that it is expected', (estimatedDueDate, isShown) => {
+    const names = timelineOf({ openedDate: '2026-03-01 00:00:00', estimatedDueDate }, NOW).map(({ name }) => name);
+    expect(names.includes('estimatedDueDate')).toBe(isShown);
   });
 
   it('leaves out a disabled expiry', () => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
     expect(timelineOf({ renewalInfo }, NOW)).toEqual([]);
-    const stops = timelineOf({ openedDate: '2026-05-13 00:00:00', renewalInfo }, NOW);
-    expect(stops.flatMap(({ events }) => events)).toEqual([{ date: 'openedDate' }]);
   });
 
-  it('marks a date that is today', () => {
-    const stops = timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW);
-    expect(stops).toEqual([
-      {
-        date: '2026-05-14 14:00:00',
-        events: [{ date: 'scheduledDate', time: '14:00' }],
-        when: 'today',
-        isDeadline: true,
-      },
+  it.each([
+    ['Building', 0],
+    ['Licenses', 1],
+  ])('of a finished record of %s has %i expiry', (module, count) => {
+    const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
+    expect(timelineOf({ module, statusType: 'COMPLETE', renewalInfo }, NOW)).toHaveLength(count);
+  });
+
+  it('shows the time of an appointment, and no second stop for today', () => {
+    expect(timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW)).toEqual([
+      { name: 'scheduledDate', date: '2026-05-14 14:00:00', time: '14:00', when: 'today' },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
+import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 
-/** Dates on the same day are shown in this order. */
-export const OWN_DATES = [
-  'reportedDate',
+/** Milestones on the same day are shown in this order. */
+const MILESTONES = [
   'openedDate',
   'assignedDate',
   'firstIssuedDate',
@@ -13,32 +13,24 @@ export const OWN_DATES = [
   'estimatedDueDate',
   'completedDate',
   'closedDate',
-  'statusDate',
-  'updateDate',
+  'expirationDate',
 ] as const;
 
-const TIMELINE_DATES = [...OWN_DATES, 'expirationDate'] as const;
+export type MilestoneName = (typeof MILESTONES)[number];
 
-export type TimelineDate = (typeof TIMELINE_DATES)[number];
-
-const DEADLINES: ReadonlySet<TimelineDate> = new Set(['scheduledDate', 'appearanceDate', 'expirationDate']);
-
-export type TimelineEvent = {
-  readonly date: TimelineDate;
-  /** `HH:mm` */
-  readonly time?: string;
-};
+const APPOINTMENTS: ReadonlySet<MilestoneName> = new Set(['scheduledDate', 'appearanceDate']);
 
 export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
-export type TimelineDay = {
-  /** First date of the day, `YYYY-MM-DD HH:mm:ss`. */
+export type Milestone = {
+  /** `today` is only the present day. */
+  readonly name: MilestoneName | 'today';
+  /** `YYYY-MM-DD HH:mm:ss` */
   readonly date: string;
-  readonly events: readonly TimelineEvent[];
+  /** `HH:mm`, of an appointment. */
+  readonly time?: string;
   readonly when: 'past' | 'today' | 'ahead';
-  readonly isDeadline: boolean;
-  /** Since the previous day of the timeline. */
-  readonly gap?: Gap;
+  /** From today, if it is ahead. */
   readonly ahead?: Gap;
 };
 
@@ -49,34 +41,42 @@ export function roundedGap(days: number): Gap {
   return { unit: 'years', count: Math.round(days / 365.25) };
 }
 
-const timeOf = (wire: string): { readonly time?: string } => {
+export function timeOf(wire: string): string | undefined {
   const time = wire.slice(11, 16);
-  return time === '' || time === '00:00' ? {} : { time };
-};
+  return time === '' || time === '00:00' ? undefined : time;
+}
 
-/** Days with events, and today, oldest first; empty without dates. @param now the agency's wall clock */
-export function timelineOf(record: RecordItem, now: string): TimelineDay[] {
-  const dates: Partial<Record<TimelineDate, string | undefined>> = {
-    ...record,
-    expirationDate: expirationOf(record.renewalInfo),
-  };
-  const events = TIMELINE_DATES.flatMap((date) => {
-    const wire = dates[date];
-    return wire === undefined ? [] : [{ date, wire, day: wire.slice(0, 10) }];
-  });
-  if (events.length === 0) return [];
+export const isFinished = ({ statusType }: Pick<RecordItem, 'statusType'>): boolean =>
+  CLOSED_STATUS_TYPES.has(statusType ?? '');
+
+/** Oldest first, with today among them unless the record is finished. @param now the agency's wall clock */
+export function timelineOf(record: RecordItem, now: string): Milestone[] {
   const today = now.slice(0, 10);
-  const days = [...new Set([...events.map(({ day }) => day), today])].sort();
-  return days.map((day, at): TimelineDay => {
-    const dayEvents = events.filter((event) => event.day === day);
-    const previous = days[at - 1];
-    return {
-      date: dayEvents[0]?.wire ?? now,
-      events: dayEvents.map(({ date, wire }) => ({ date, ...timeOf(wire) })),
-      when: day === today ? 'today' : day < today ? 'past' : 'ahead',
-      isDeadline: day >= today && dayEvents.some(({ date }) => DEADLINES.has(date)),
-      ...(previous !== undefined && { gap: roundedGap(daysBetween(previous, day)) }),
-      ...(day > today && { ahead: roundedGap(daysBetween(today, day)) }),
-    };
+  const finished = isFinished(record);
+  const dates: Partial<Record<MilestoneName, string | undefined>> = {
+    ...record,
+    // A finished permit no longer expires; a license does.
+    expirationDate: finished && record.module !== 'Licenses' ? undefined : expirationOf(record.renewalInfo),
+    // A target is no milestone once it has passed.
+    estimatedDueDate: finished || (record.estimatedDueDate ?? '') < today ? undefined : record.estimatedDueDate,
+  };
+  const milestones = MILESTONES.flatMap((name): Milestone[] => {
+    const date = dates[name];
+    if (date === undefined) return [];
+    const day = date.slice(0, 10);
+    const time = APPOINTMENTS.has(name) ? timeOf(date) : undefined;
+    return [
+      {
+        name,
+        date,
+        ...(time !== undefined && { time }),
+        when: day === today ? 'today' : day < today ? 'past' : 'ahead',
+        ...(day > today && { ahead: roundedGap(daysBetween(today, day)) }),
+      },
+    ];
   });
+  if (milestones.length === 0) return [];
+  const marked = finished || milestones.some(({ when }) => when === 'today');
+  const all = marked ? milestones : [...milestones, { name: 'today', date: now, when: 'today' } as const];
+  return all.sort((a, b) => a.date.slice(0, 10).localeCompare(b.date.slice(0, 10)));
 }

@@ -6,6 +6,8 @@ import type { RecordTypeItem } from '../../record-types/schema';
 export type TypePageFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
   /** Whether the name is in the page's language. */
   readonly isTranslated: boolean;
+  /** Everyday words in the page's language. */
+  readonly synonyms?: readonly string[];
 };
 
 /** A type that was added after the page was rendered has no facts. */

@@ -5,6 +5,8 @@ describe('readTypesView', () => {
   it.each([
     ['', { q: '' }],
     ['q=+casa+', { q: 'casa' }],
+    ['search=+casa+', { q: 'casa' }],
+    ['q=casa&search=garaje', { q: 'casa' }],
     ['action=amendContact', { q: '', action: 'amendContact' }],
     ['action=nonsense', { q: '' }],
     ['isFeeEstimate=true', { q: '', isFeeEstimate: true }],
@@ -36,6 +38,7 @@ describe('typesAddress', () => {
 it('detects empty parameters', () => {
   const isBlank = (address: string): boolean => hasEmptyParameters(new URLSearchParams(address));
   expect(isBlank('q=&action=createApplication')).toBe(true);
+  expect(isBlank('search=')).toBe(true);
   expect(isBlank('q=x&colour=')).toBe(false);
   expect(isBlank('')).toBe(false);
 });

@@ -13,16 +13,19 @@ export const MAX_SEARCH_LENGTH = 100;
 
 const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
 
+/** Also read as `q`, for links from elsewhere. */
+const OTHER_SEARCH = 'search';
+
 type Address = Pick<URLSearchParams, 'get'>;
 
 /** Ignores invalid values. */
 export function readTypesView(address: Address): TypesView {
-  const textOf = (name: (typeof NAMES)[number]): string => address.get(name)?.trim() ?? '';
+  const textOf = (name: (typeof NAMES)[number] | typeof OTHER_SEARCH): string => address.get(name)?.trim() ?? '';
   const action = ACTIONS.find((name) => name === textOf('action'));
   const fee = textOf('isFeeEstimate');
   const filterName = textOf('filterName');
   return {
-    q: textOf('q').slice(0, MAX_SEARCH_LENGTH),
+    q: (textOf('q') || textOf(OTHER_SEARCH)).slice(0, MAX_SEARCH_LENGTH),
     ...(action !== undefined && { action }),
     ...((fee === 'true' || fee === 'false') && { isFeeEstimate: fee === 'true' }),
     ...(filterName !== '' && { filterName }),
@@ -39,4 +42,5 @@ export function typesAddress(view: Partial<TypesView>): string {
 }
 
 /** Without scripts, a form also submits its empty fields. */
-export const hasEmptyParameters = (address: Address): boolean => NAMES.some((name) => address.get(name)?.trim() === '');
+export const hasEmptyParameters = (address: Address): boolean =>
+  [...NAMES, OTHER_SEARCH].some((name) => address.get(name)?.trim() === '');

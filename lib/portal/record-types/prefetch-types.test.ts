@@ -42,7 +42,6 @@ it('loads every type with its actions in one request per module', async () => {
   expect(valuesOf(types)).toEqual(expectedValues());
   expect(pages.map(({ module }) => module)).toEqual(modules);
   expect(types.some(({ actions }) => actions?.includes('createHuntingLicense'))).toBe(true);
-  expect(types.some(({ associations }) => associations?.standardCommentGroup !== undefined)).toBe(true);
 });
 
 it.each([
@@ -61,6 +60,19 @@ it('names types in the requested language', async () => {
   const { types } = await prefetched({}, 'es_US');
   const one = types.find(({ value }) => value === 'Licenses/Business/Restaurant/Application');
   expect(one).toMatchObject({ name: 'Restaurante – Solicitud', isTranslated: true });
+});
+
+it('gives the everyday words of a type in the requested language, and the API does not answer them', async () => {
+  const VENDOR = 'Licenses/Business/Street Vendor/Application';
+  expect((await readShownTypes('en_US')).facts[VENDOR]?.synonyms).toContain('food truck');
+  expect((await readShownTypes('es_US')).facts[VENDOR]?.synonyms).toContain('camión de comida');
+  expect((await readShownTypes('fr_CA')).facts[VENDOR]?.synonyms).toContain('food truck');
+  const client = new QueryClient();
+  const request = firstPage('Licenses', {}, 'en_US');
+  await prefetchTypes(client, { modules: ['Licenses'], filters: {}, lang: 'en_US', principal: PORTAL_PRINCIPAL });
+  const answer = client.getQueryData<{ result: readonly object[] }>(typesQuery(request).queryKey);
+  expect(answer?.result.length).toBeGreaterThan(3);
+  for (const item of answer?.result ?? []) expect(item).not.toHaveProperty('synonyms');
 });
 
 it('browseTypes returns the same types', async () => {

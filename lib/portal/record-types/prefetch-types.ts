@@ -25,10 +25,18 @@ export async function readShownTypes(lang: string): Promise<ShownTypes> {
   const isTranslated = (languages: readonly string[]) => lang === env().DEFAULT_LANGUAGE || languages.includes(lang);
   return {
     facts: Object.fromEntries(
-      types.map(({ value, actions, feeEstimate, languages }) => [
-        value,
-        { actions, feeEstimate, isTranslated: isTranslated(languages) },
-      ]),
+      types.map(({ value, actions, feeEstimate, languages, synonyms = {} }) => {
+        const words = synonyms[lang] ?? synonyms[env().DEFAULT_LANGUAGE];
+        return [
+          value,
+          {
+            actions,
+            feeEstimate,
+            isTranslated: isTranslated(languages),
+            ...(words !== undefined && { synonyms: words }),
+          },
+        ];
+      }),
     ),
     modules: [...new Set(types.map(({ module }) => module))],
     filterNames: [...new Set(types.flatMap(({ filterName }) => filterName ?? []))].sort(),

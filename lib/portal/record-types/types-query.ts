@@ -17,7 +17,6 @@ export const firstPage = (
   action,
   isFeeEstimate,
   filterName,
-  expand: 'associations',
   lang,
   limit: 1_000,
   cursor: '',

@@ -23,7 +23,8 @@ describe('chipsOf', () => {
     expect(first).toMatchObject({ name: 'statusTypes', value: 'OPEN', remove: { statusTypes: 'PENDING' } });
   });
 
-  it('has no chip for open, which the status split shows', () => {
+  it('has no chip for what a tab shows', () => {
     expect(chipsOf(readView('?open=true'))).toEqual([]);
+    expect(chipsOf(readView('?needs=information,payment,renewal'))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   type FilterTable,
   filtersAt,
 } from '../../records/filters/filter-table';
+import { needsAnything } from './tabs';
 
 export type Chip<Name extends string = FilterName> = {
   readonly key: string;
@@ -19,9 +20,9 @@ export type Chip<Name extends string = FilterName> = {
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
 );
 
-/** `open` has no chip, because the status split shows it. */
+/** `open` has no chip, because its tab shows it. The search comes last, so that typing moves no other chip. */
 const ORDER: readonly FilterControl[] = [
-  ...(['search', 'needs', 'statusTypes', 'module', 'type', 'dates', 'status', 'number', 'staff', null] as const),
+  ...(['needs', 'statusTypes', 'module', 'type', 'dates', 'status', 'number', 'staff', 'search', null] as const),
 ];
 
 type Values<Table extends FilterTable> = Readonly<Record<keyof Table, string | null>>;
@@ -61,4 +62,6 @@ export const chipsOfTable = <Table extends FilterTable>(
 ): readonly Chip<Extract<keyof Table, string>>[] =>
   ORDER.flatMap((control) => filtersAt(table, control).flatMap((name) => chipsOfFilter(table, view, name)));
 
-export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] => chipsOfTable(FILTERS, view);
+/** All needs together have no chips either: they are a tab. */
+export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] =>
+  chipsOfTable(FILTERS, needsAnything(view) ? { ...view, needs: null } : view);

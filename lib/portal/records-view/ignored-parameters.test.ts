@@ -16,6 +16,7 @@ describe('ignoredParameters', () => {
     ['needs=everything&open=left&page=0&size=7', ['open=left', 'needs=everything', 'size=7', 'page=0']],
     ['changedSince=yesterday', ['changedSince=yesterday']],
     ['search=oak&statusTypes=OPEN&openedDateFrom=2026-05-14T10:00:00&page=2&size=50', []],
+    ['columns=opened,price,role', ['columns=price']],
     ['search=&module=%20', []],
     ['utm_source=mail&at=3', []],
   ])('lists the invalid values in %s', (search, expected) =>

@@ -1,6 +1,7 @@
 import { listOf } from '../../http/parameters/comma-list';
 import { NEEDS } from '../../records/filters/filter-table';
 import { isStatusType } from '../../records/status-split';
+import { knownColumns } from './columns';
 import { type View, type ViewChange, viewAddress, viewParsers } from './view';
 
 export type IgnoredParameter = { readonly name: keyof View; readonly value: string };
@@ -9,11 +10,12 @@ type ViewName = keyof typeof viewParsers;
 
 const NAMES = Object.keys(viewParsers) as readonly ViewName[];
 
-/** Status types and needs are checked item by item, other values as a whole. */
+/** Status types, needs and columns are checked item by item, other values as a whole. */
 function invalidParts(name: ViewName, value: string): readonly string[] {
   if (value.trim() === '') return [];
   if (name === 'statusTypes') return listOf(value).filter((word) => !isStatusType(word));
   if (name === 'needs') return listOf(value).filter((word) => !NEEDS.some((need) => need === word));
+  if (name === 'columns') return listOf(value).filter((word) => knownColumns(word) === null);
   return viewParsers[name].parse(value) === null ? [value] : [];
 }
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf, isNotExpiring } from '../../records/expiry';
+import { addressInCase } from '../../records/output/address-case';
 import { addressLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
@@ -61,7 +62,7 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     typeText: (type && typeName(type)) ?? '',
     status: status?.text ?? status?.value,
     statusType,
-    address: addressLine(mainAddress(addresses) ?? {}),
+    address: addressInCase(addressLine(mainAddress(addresses) ?? {}) ?? '') || undefined,
     openedDate: record.openedDate,
     statusDate: record.statusDate,
     completedDate: record.completedDate,

@@ -12,6 +12,7 @@ import {
 } from '../../records/filters/filter-table';
 import { SORTS, type Sort } from '../../records/filters/sorts';
 import { knownStatusTypes } from '../../records/status-split';
+import { knownColumns } from './columns';
 import { type OldAddress, withCurrentNames } from './old-address';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -21,6 +22,8 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 /** The state of My records in the URL. Filters have the API's names; null means not set. */
 export type View = Readonly<Record<FilterName, string | null>> & {
   readonly sort: Sort | null;
+  /** The optional columns shown, with commas. */
+  readonly columns: string | null;
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
@@ -94,6 +97,7 @@ export const filterParsers = <Table extends FilterTable>(table: Table): FilterPa
 export const viewParsers = {
   ...filterParsers(FILTERS),
   sort: parseAsStringLiteral(SORTS),
+  columns: text(knownColumns),
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(25),
   page: createParser<number>({
     parse: (value) => (/^[1-9]\d{0,6}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null),

@@ -10,13 +10,6 @@ export type ComparedRequirement = {
   readonly differs: boolean;
 };
 
-export type Comparison = {
-  /** Required or different items; differences first. */
-  readonly items: readonly ComparedRequirement[];
-  /** Number of other items, which are optional for both types. */
-  readonly optionalInBoth: number;
-};
-
 const sameCount = (a: RequirementItem['contact'], b: RequirementItem['contact']): boolean =>
   a?.least === b?.least && a?.most === b?.most;
 
@@ -27,7 +20,8 @@ const isSame = (left: RequirementItem | undefined, right: RequirementItem | unde
   left.isReference === right.isReference &&
   sameCount(left.contact, right.contact);
 
-export function compareRequirements(left: CreateDescription, right: CreateDescription): Comparison {
+/** Items that a type requires or that differ; differences first. */
+export function compareRequirements(left: CreateDescription, right: CreateDescription): readonly ComparedRequirement[] {
   const [leftItems, rightItems] = [left, right].map((description) => {
     const { required, optional, byAgency } = groupRequirements(description);
     return new Map([...required, ...optional, ...byAgency].map((item) => [item.key, item]));
@@ -39,8 +33,5 @@ export function compareRequirements(left: CreateDescription, right: CreateDescri
   const isRelevant = ({ left: a, right: b, differs }: ComparedRequirement): boolean =>
     differs || a?.isRequired === true || b?.isRequired === true;
   const items = all.filter(isRelevant);
-  return {
-    items: [...items.filter(({ differs }) => differs), ...items.filter(({ differs }) => !differs)],
-    optionalInBoth: all.length - items.length,
-  };
+  return [...items.filter(({ differs }) => differs), ...items.filter(({ differs }) => !differs)];
 }

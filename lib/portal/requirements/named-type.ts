@@ -1,6 +1,7 @@
 import { callOperation } from '../../api/call-operation';
 import { PORTAL_PRINCIPAL } from '../../identity/sessions/portal-principal';
 import { env } from '../../platform/settings/env';
+import { isOpenForApplications } from '../../record-types/actions';
 import { describeCreate } from '../../record-types/describe-create';
 import { describeCreateContract } from '../../record-types/describe-create.contract';
 import { findRecordType } from '../../record-types/repository';
@@ -15,14 +16,15 @@ export type NamedType = {
   readonly isTranslated: boolean;
   readonly alias?: string;
   readonly module: string;
-  readonly createable: boolean;
+  /** Whether people can apply for it. */
+  readonly isOpen: boolean;
 };
 
 /** @param type its dash or slash form. @param locale for example `es_US` */
 export async function findNamedType(type: string, locale: string): Promise<NamedType | null> {
   const recordType = await findRecordType(type);
   if (recordType === null) return null;
-  const { _id, id, text, translations, alias, module, createable } = recordType;
+  const { _id, id, text, translations, alias, module } = recordType;
   const translation = translations?.[locale];
   return {
     id,
@@ -31,7 +33,7 @@ export async function findNamedType(type: string, locale: string): Promise<Named
     isTranslated: locale === env().DEFAULT_LANGUAGE || translation !== undefined,
     ...(alias !== undefined && { alias }),
     module,
-    createable,
+    isOpen: isOpenForApplications(recordType),
   };
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
 describe('authOptions', () => {
   it('puts only the account id and the session into the token, no personal data', async () => {
     const jwt = authOptions().callbacks?.jwt;
-    const user = { id: 'demo-citizen', name: 'Casey Citizen', email: 'citizen@example.org' };
+    const user = { id: 'demo-citizen', name: 'Maria Lopez', email: 'citizen@example.org' };
     const token = { sub: 'demo-citizen', name: user.name, email: user.email };
     const claims = await jwt?.({ token, user, account: null });
     expect(claims).toEqual({ sub: 'demo-citizen', sid: expect.any(String), since: expect.any(Number) });

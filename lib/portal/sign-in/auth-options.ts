@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parse } from 'cookie';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
@@ -10,7 +9,7 @@ import { logSignIn } from '../../identity/passwords/sign-in-log';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
 import { decodeSession } from '../../identity/sessions/decode-session';
 import { endSession, SESSION_SECONDS } from '../../identity/sessions/ended-sessions';
-import { generationOf } from '../../identity/sessions/session';
+import { generationOf, newSessionClaims } from '../../identity/sessions/session';
 import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 import { accountOfOidc, type OidcClaims } from './sign-in-with-oidc';
@@ -22,9 +21,6 @@ const TOO_MANY = 'TooMany';
 type SignedIn = User & { readonly generation: number };
 
 const signedIn = (account: Account): SignedIn => ({ id: account._id, generation: generationOf(account) });
-
-/** These do not change when the cookie is renewed. */
-const sessionClaims = ({ id, generation }: SignedIn) => ({ sub: id, generation, sid: randomUUID(), since: Date.now() });
 
 type SignInRequest = { readonly headers?: Readonly<Record<string, unknown>> };
 
@@ -121,7 +117,7 @@ export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuth
         return isOwn ? new URL(address).href : baseUrl;
       },
       jwt: ({ token, user }) => {
-        if (user !== undefined) return sessionClaims(user as SignedIn);
+        if (user !== undefined) return newSessionClaims(user.id, (user as SignedIn).generation);
         const { sub, generation, sid, since } = token;
         return sub === undefined ? {} : { sub, generation, sid, since };
       },

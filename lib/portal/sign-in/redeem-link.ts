@@ -9,6 +9,7 @@ import { deleteGrantsOfAccount } from '../../identity/oauth/grants-repository';
 import { clearSignInAttempts } from '../../identity/passwords/attempts';
 import { hashPassword, type PasswordProblem, passwordProblem } from '../../identity/passwords/password';
 import { clearTokenCache, hashToken } from '../../identity/tokens/access-token';
+import { linkIdentities } from '../../records/membership/link-identities';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
 export type LinkUse =
@@ -41,8 +42,10 @@ async function accountOf(
   const account = before ?? (await findAccountByEmail(email));
   if (account === null) {
     if (link.purpose === 'password-reset') return null;
-    const { name = email, role = 'citizen' } = await grantingLink(link);
-    return (await createAccount({ email, name: typedName ?? name, role, passwordHash }, 'portal'))._id;
+    const { name = email, role = 'citizen', identities = [] } = await grantingLink(link);
+    const { _id } = await createAccount({ email, name: typedName ?? name, role, passwordHash }, 'portal');
+    await linkIdentities(_id, identities, { actor: 'portal' });
+    return _id;
   }
   // Only a reset may set the password of an existing account.
   if (account.disabled || link.purpose !== 'password-reset') return null;

@@ -38,7 +38,7 @@ export type LicenseMatches = {
   /** Several if several boards issued the number. */
   readonly identities: readonly string[];
   /** The exact match; undefined if the text has no type. */
-  readonly named: string | undefined;
+  readonly exact: string | undefined;
 };
 
 /** Reads the license types once. */
@@ -67,6 +67,6 @@ export class LicenseFinder {
       if ((await collection.findOne({ parties: party } as never, { projection: { _id: 1 } })) !== null)
         identities.push(party);
     const at = text.indexOf(':');
-    return { identities, named: at < 0 ? undefined : identity.license(text.slice(0, at), text.slice(at + 1)) };
+    return { identities, exact: at < 0 ? undefined : identity.license(text.slice(0, at), text.slice(at + 1)) };
   }
 }

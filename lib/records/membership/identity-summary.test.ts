@@ -102,8 +102,8 @@ it('LicenseFinder finds the licenses that a type and number, or a number alone, 
   expect(await found('Plumber:12345')).toEqual(['license:Plumber:12345']);
   expect(await found('HVAC: A:7')).toEqual(['license:HVAC%3A A:7']);
   expect(await found('9')).toEqual(['license::9']);
-  expect(await finder.find('NOPE')).toEqual({ identities: [], named: undefined });
-  expect(await finder.find('Roofer:1')).toEqual({ identities: [], named: 'license:Roofer:1' });
+  expect(await finder.find('NOPE')).toEqual({ identities: [], exact: undefined });
+  expect(await finder.find('Roofer:1')).toEqual({ identities: [], exact: 'license:Roofer:1' });
 });
 
 it('doubtSentence warns of several people with a firm’s license only if the link is in person', async () => {

@@ -4,11 +4,11 @@ import { listAccountsByIdentities } from '../../identity/accounts/repository';
 import type { RecordContent } from '../document';
 import { PERSONAL_NUMBERS } from '../mask-number';
 import { addressLine, mainAddress } from '../output/address-lines';
+import { displayName } from './display-name';
 import { eachRecordOf } from './membership-repository';
 import { identitiesOfEntry, licenseOf, PARTY_COLLECTIONS, type PartyCollection } from './parties';
 import { personName } from './party-names';
 import { nameKey } from './person-names';
-import { displayName } from './shown-name';
 
 /** What records say about an identity, so that an operator can check that it is one person or firm. */
 export type IdentitySummary = {
@@ -111,33 +111,57 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
   };
 }
 
-const differingText = (name: string, identity: string, records: readonly string[]): string =>
-  `${name} (${identity}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
+/** Why an identity may be several people. */
+export type Doubt =
+  | { readonly kind: 'several-names'; readonly names: readonly string[] }
+  | { readonly kind: 'differing'; readonly name: string | undefined; readonly records: readonly string[] }
+  | { readonly kind: 'only-a-name'; readonly name: string | undefined }
+  | { readonly kind: 'without-name'; readonly records: number };
 
 type InPerson = {
   /** Whether the account is the identity in person, and so is shown personal fields; then a firm's people count too. */
   readonly inPerson?: boolean;
 };
 
-export function severalPeopleSentence(
-  { identity, names, people, differing }: IdentitySummary,
-  { inPerson = false }: InPerson = {},
-): string | undefined {
+function severalPeople({ names, people, differing }: IdentitySummary, { inPerson }: InPerson): Doubt | undefined {
   const shown = names.length > 1 || !inPerson ? names : people;
-  if (shown.length > 1) return `${identity} appears under several names: ${shown.join('; ')}.`;
-  return differing && differingText(names[0] ?? 'Someone', identity, differing);
+  if (shown.length > 1) return { kind: 'several-names', names: shown };
+  return differing && { kind: 'differing', name: names[0], records: [...new Set(differing)] };
 }
 
 /** Also doubts identities that are known only by a name; undefined if nothing suggests several people. */
-export function doubtSentence(summary: IdentitySummary, options: InPerson = {}): string | undefined {
+export function doubtOf(summary: IdentitySummary, options: InPerson = {}): Doubt | undefined {
   const { identity, records, names } = summary;
-  const several = severalPeopleSentence(summary, options);
+  const several = severalPeople(summary, options);
   if (several !== undefined) return several;
   const [name] = names;
-  if (DERIVED_FROM_NAME.test(identity))
-    return `${name ?? 'Someone'} (${identity}) is known only by a name, which several people may share.`;
+  if (DERIVED_FROM_NAME.test(identity)) return { kind: 'only-a-name', name };
   const lacksName = name === undefined && !identity.startsWith('user:') && records > 0;
-  return lacksName ? `${identity} is on ${records} ${records === 1 ? 'record' : 'records'} without a name.` : undefined;
+  return lacksName ? { kind: 'without-name', records } : undefined;
+}
+
+function sentenceOf(identity: string, doubt: Doubt): string {
+  switch (doubt.kind) {
+    case 'several-names':
+      return `${identity} appears under several names: ${doubt.names.join('; ')}.`;
+    case 'differing':
+      return `${doubt.name ?? 'Someone'} (${identity}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${doubt.records.join(' and ')}.`;
+    case 'only-a-name':
+      return `${doubt.name ?? 'Someone'} (${identity}) is known only by a name, which several people may share.`;
+    case 'without-name':
+      return `${identity} is on ${doubt.records} ${doubt.records === 1 ? 'record' : 'records'} without a name.`;
+  }
+}
+
+export function severalPeopleSentence(summary: IdentitySummary, options: InPerson = {}): string | undefined {
+  const doubt = severalPeople(summary, options);
+  return doubt && sentenceOf(summary.identity, doubt);
+}
+
+/** {@link doubtOf} for the command line. */
+export function doubtSentence(summary: IdentitySummary, options: InPerson = {}): string | undefined {
+  const doubt = doubtOf(summary, options);
+  return doubt && sentenceOf(summary.identity, doubt);
 }
 
 export function summaryLine({ identity, records, numbers, names, roles, places }: IdentitySummary): string {

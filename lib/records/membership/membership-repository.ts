@@ -65,15 +65,17 @@ export async function* eachRecordOf(identities: readonly string[]): AsyncGenerat
   yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
 }
 
+/** Only the people on the record. */
+export const findRecordParts = async (id: string): Promise<Partial<RecordDocument> | null> =>
+  (await records()).findOne({ _id: id }, { projection: { contacts: 1, owners: 1, professionals: 1 } });
+
+export const countRecordsOfParty = async (party: string): Promise<number> =>
+  (await records()).countDocuments({ parties: party });
+
 export async function listUnseen(identities: readonly string[]): Promise<string[]> {
   const collection = await records();
   const matches = await Promise.all(
     identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
   );
   return identities.filter((_party, at) => matches[at] === null);
-}
-
-export async function listPartiesOfMember(accountId: string): Promise<string[]> {
-  const records = (await database()).collection<Membership>(RECORDS);
-  return records.distinct('parties', { memberIds: accountId });
 }

@@ -38,7 +38,7 @@ it('the demo has valid values for fields of every type', () => {
     const all = new Map([...forms.flat(), ...tables.flatMap(({ fields }) => fields)].map((each) => [each.name, each]));
     for (const { type } of all.values()) used.add(type);
     for (let at = 0; at < 200; at++) {
-      const generated = newCustomFields(module, new Random(`${module}:${at}`)) as {
+      const generated = newCustomFields(module, new Random(`${module}:${at}`), new Date('2026-05-01T00:00:00Z')) as {
         customForms?: Record<string, string>[];
         customTables?: { id: string; rows: { fields: Record<string, string> }[] }[];
       };

@@ -9,8 +9,8 @@ const CHECK = 'settings';
 const NAMES = Object.keys(Settings.shape);
 
 const misspelled = (source: NodeJS.ProcessEnv): Finding[] =>
-  misspelledNames(source).map(({ name, meant }) =>
-    warning(CHECK, `${name} in the environment is not a setting`, `Rename it to ${meant}, or remove it.`),
+  misspelledNames(source).map(({ name, suggestion }) =>
+    warning(CHECK, `${name} in the environment is not a setting`, `Rename it to ${suggestion}, or remove it.`),
   );
 
 function checkFileMode(file: string): Finding[] {

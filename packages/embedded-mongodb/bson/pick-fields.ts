@@ -25,10 +25,10 @@ export function sharedPick(names: readonly string[], options: Omit<PickOptions, 
 }
 
 /** Creates a function that copies BSON documents with these top-level fields only, byte for byte and in order. */
-export function pickFields(wanted: Iterable<string>, options: PickOptions = {}): Pick {
+export function pickFields(fieldNames: Iterable<string>, options: PickOptions = {}): Pick {
   const { including = true, reusing = false, stopEarly = false } = options;
   let reused = Buffer.alloc(0);
-  const names = [...new Set(wanted)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
+  const names = [...new Set(fieldNames)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
   const byHash = new Map<number, typeof names>();
   for (const name of names) {
     const { hash } = hashed(name.bytes, 0);

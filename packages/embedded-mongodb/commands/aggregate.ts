@@ -4,9 +4,9 @@ import { documentsOf, listSource, type Source } from '../query/cursors';
 import { Execution, removeMatching } from '../query/execution';
 import { HeldMemory, ITEM_BYTES } from '../query/limits';
 import type { Collection } from '../storage/collection';
-import { parseAggregate, QUERY_OPTIONS } from './asking';
 import { batchSizeOf, type Context, command, type ServerState } from './command';
 import { explainCommand } from './explain';
+import { parseAggregate, QUERY_OPTIONS } from './query-options';
 
 /** Kills the cursors that read a dropped or replaced collection. */
 export function killCursorsOf({ record, namespace }: Collection, { cursors }: ServerState): void {
@@ -30,11 +30,11 @@ async function writeResults({ server, database, namespace }: Context, source: So
     const collection = server.catalog.getOrCreate(db, coll);
     if ($out) removeMatching(collection, {});
     for (const bytes of results) {
-      const stored = prepareDocument(bytes);
-      const found = $out ? undefined : collection.read(stored.id);
-      const before = found && Buffer.from(found);
-      if (before) collection.change(stored.id, before, prepareDocument(merged(before, bytes)));
-      else collection.insert(stored);
+      const entry = prepareDocument(bytes);
+      const existing = $out ? undefined : collection.read(entry.id);
+      const before = existing && Buffer.from(existing);
+      if (before) collection.change(entry.id, before, prepareDocument(merged(before, bytes)));
+      else collection.insert(entry);
     }
   };
   try {

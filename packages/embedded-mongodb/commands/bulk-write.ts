@@ -35,8 +35,8 @@ const PARSERS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
     const { document } = parseInsert(raw, 'insert');
     if (!(document instanceof Uint8Array)) return fail('IDLFailedToParse', "BSON field 'insert.document' is missing");
     return (context, counts) => {
-      const stored = prepareDocument(document);
-      context.getOrCreate().insert(stored);
+      const entry = prepareDocument(document);
+      context.getOrCreate().insert(entry);
       counts.nInserted++;
       return { n: 1 };
     };

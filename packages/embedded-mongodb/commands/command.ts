@@ -141,7 +141,7 @@ export function command<const S extends Spec>(spec: S, run: Run<S>): Command {
 }
 
 /** A command that accepts any options, because a handshake may contain anything about the driver. */
-export const facts =
+export const infoCommand =
   (respond: (context: Context) => Doc): Command =>
   (context) => ({ ...respond(context), ok: 1 });
 

@@ -2,8 +2,8 @@ import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countResultOf, startQuery } from '../query/pipeline';
-import { COUNT_STAGES, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
 import { Context, command, optionsParser, SERVER_VERSION, type Spec } from './command';
+import { COUNT_STAGES, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './query-options';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 /** Options of the commands that can be explained, which only read. */

@@ -5,8 +5,8 @@ import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, mapSource } from '../query/cursors';
 import { parseProjection } from '../query/projection';
-import { COUNT_STAGES, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
 import { command } from './command';
+import { COUNT_STAGES, QUERY_OPTIONS, queryOf, typedProjection } from './query-options';
 
 export const find = command(QUERY_OPTIONS.find, (context, options) => {
   const request = queryOf(context, options);
@@ -19,8 +19,8 @@ export const find = command(QUERY_OPTIONS.find, (context, options) => {
 });
 
 export const count = command(QUERY_OPTIONS.count, (context, options) => {
-  const counted = context.read(queryOf(context, options), COUNT_STAGES).next();
-  return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
+  const row = context.read(queryOf(context, options), COUNT_STAGES).next();
+  return { n: 0, ...(row && decodePlain(row)), ok: 1 };
 });
 
 export const distinct = command(QUERY_OPTIONS.distinct, (context, options) => {

@@ -68,15 +68,15 @@ function parseIndex(spec: unknown): IndexOptions {
 }
 
 /** Whether the collection has this very index. @throws CommandError if it has a different one with the same name or key */
-function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
+function exists({ indexes }: Collection, options: IndexOptions): boolean {
   const json = (index: object) => JSON.stringify(Object.entries(index).sort());
   // Indexes are the same if these options are.
   const identityOf = ({ key, partialFilterExpression, unique, sparse }: IndexOptions) =>
     json([key, partialFilterExpression, unique, sparse]);
   return indexes.some(({ spec }) => {
-    if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
-    const isSameKey = identityOf(spec) === identityOf(wanted);
-    if (spec.name === wanted.name)
+    if (json(publicSpec(spec)) === json({ v: 2, ...options })) return true;
+    const isSameKey = identityOf(spec) === identityOf(options);
+    if (spec.name === options.name)
       fail(
         isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
         `An existing index has the same name: ${spec.name}`,
@@ -87,14 +87,14 @@ function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
 
 export const createIndexes = command({ array: 'indexes', any: 'commitQuorum' }, (context, { indexes = [] }) => {
   if (indexes.length === 0) fail('BadValue', 'Must specify at least one index to create');
-  const wanted = indexes.map(parseIndex);
+  const specs = indexes.map(parseIndex);
   const createdCollectionAutomatically = context.collection === undefined;
   const { catalog } = context.server;
   // Creates all indexes or none.
   const [numIndexesBefore, numIndexesAfter] = catalog.transaction(() => {
     const collection = context.getOrCreate();
     const before = collection.allIndexes.length;
-    for (const options of wanted) {
+    for (const options of specs) {
       if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
       const isFull = collection.allIndexes.length >= MAX_INDEXES;
       if (isFull) fail('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
@@ -110,15 +110,15 @@ export const dropIndexes = command({ any: 'index' }, ({ existing, server }, { in
   if (index === undefined) fail('IDLFailedToParse', "BSON field 'dropIndexes.index' is missing but a required field");
   const { idIndex, indexes, allIndexes } = existing;
   const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
-  const dropped = all.map((name: unknown) => {
+  const targets = all.map((name: unknown) => {
     if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
     const [found, ...others] = indexes.filter((other) => isNamed(other, name));
     if (others.length > 0)
       fail('AmbiguousIndexKeyPattern', `several indexes have the key ${display(name)}: use a name`);
     return found ?? fail('IndexNotFound', `index not found with name [${display(name)}]`);
   });
-  for (const one of dropped) server.catalog.dropIndex(existing, one);
-  const droppedNumbers = dropped.map(({ spec }) => spec.number);
+  for (const target of targets) server.catalog.dropIndex(existing, target);
+  const droppedNumbers = targets.map(({ spec }) => spec.number);
   const isDropped = ({ index: { spec } }: KeyRange) => droppedNumbers.includes(spec.number);
   server.cursors.killIf((source) => source instanceof Execution && source.plan.ranges.some(isDropped));
   return { nIndexesWas: allIndexes.length, ok: 1 };

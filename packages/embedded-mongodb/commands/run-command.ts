@@ -9,13 +9,13 @@ import { bulkWrite } from './bulk-write';
 import * as collections from './collections';
 import { type Command, Context, type ServerState } from './command';
 import { explain } from './explain';
-import * as facts from './facts';
 import * as finding from './find';
 import * as indexes from './indexes';
+import * as serverInfo from './server-info';
 import { deletes, findAndModify, insert, update } from './writes';
 
 const writes = { bulkWrite, delete: deletes, findAndModify, insert, update };
-const groups: Record<string, Command>[] = [{ aggregate, explain }, collections, facts, finding, indexes, writes];
+const groups: Record<string, Command>[] = [{ aggregate, explain }, collections, serverInfo, finding, indexes, writes];
 /** All commands by name. */
 export const commandTable: ReadonlyMap<string, Command> = new Map(groups.flatMap(Object.entries<Command>).sort());
 
@@ -40,7 +40,7 @@ export async function runCommand(server: ServerState, request: Request, connecti
     return await run(context);
   } catch (err) {
     if (!isClientError(err))
-      server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
+      server.logger.error({ command: name, err }, `embedded database: ${describeFailure(server, err)}`);
     return errorReply(toCommandError(err));
   } finally {
     warnWhenSlow(context, performance.now() - started);
@@ -64,7 +64,7 @@ function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): voi
   if (w !== 'majority' && !(Number(w) <= 1)) fail('BadValue', `cannot use w: ${w} when a host is not replicated`);
 }
 
-const whatFailed = ({ dataDir }: ServerState, error: unknown): string =>
+const describeFailure = ({ dataDir }: ServerState, error: unknown): string =>
   toCommandError(error).codeName === 'OutOfDiskSpace'
     ? `the disk of ${dataDir} is full or fails: writes fail until there is space`
     : 'a command failed';

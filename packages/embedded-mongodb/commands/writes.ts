@@ -3,16 +3,16 @@ import { fail } from '../errors';
 import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
-import { type QueryOptions, queryOf, typedProjection } from './asking';
 import { type Context, command, type Options, optionsParser } from './command';
+import { type QueryOptions, queryOf, typedProjection } from './query-options';
 import { writeBatch } from './write-batch';
 
 const INSERT = { any: 'documents', flag: 'ordered bypassDocumentValidation' } as const;
 
 export const insert = command(INSERT, (context, { ordered = true }) =>
   writeBatch(context, 'documents', ordered, (document) => (_index, totals) => {
-    const stored = prepareDocument(document);
-    context.getOrCreate().insert(stored);
+    const entry = prepareDocument(document);
+    context.getOrCreate().insert(entry);
     totals.n++;
   }),
 );

@@ -15,12 +15,12 @@ const doc = {
   ...{ long: Long.fromString('9007199254740993'), id: new ObjectId('5e5a8d90aaaaaaaaaaaaaaaa') },
 };
 // Evaluates with typed numbers, as a client sends them; returns plain ones, which are easier to compare.
-const evaluated = (expression: unknown) => {
+const evaluatePlain = (expression: unknown) => {
   const evaluate = compileExpression(toTyped(expression), { given: 5 });
   return toPlain(evaluate(toTyped(doc)));
 };
-function toTyped<T>(given: T): T {
-  return decodeTyped(encode({ given })).given as T;
+function toTyped<T>(value: T): T {
+  return decodeTyped(encode({ value })).value as T;
 }
 const codeOf = (work: () => unknown): unknown => {
   try {
@@ -62,7 +62,7 @@ describe('an expression', () => {
     [{ $setField: { field: 'a', input: '$o', value: 9 } }, { a: 9, b: { c: 'x' } }],
     [{ $setField: { field: 'b', input: '$o', value: '$$REMOVE' } }, { a: 1 }],
   ])('%j has its value in MongoDB', (expression, expected) => {
-    expect(evaluated(expression)).toEqual(expected);
+    expect(evaluatePlain(expression)).toEqual(expected);
   });
 
   it.each<[unknown, number]>([
@@ -80,7 +80,7 @@ describe('an expression', () => {
     [{ $setField: { field: 'a', input: '$o' } }, 4161103],
     [{ $setField: { field: 'a', input: '$n', value: 1 } }, 4161105],
   ])('%j fails with %i', (expression, code) => {
-    expect(codeOf(() => evaluated(expression))).toBe(code);
+    expect(codeOf(() => evaluatePlain(expression))).toBe(code);
   });
 });
 

@@ -128,11 +128,11 @@ export class Execution implements Source {
     const skipsKeys = this.keysSuffice && this.plan.ranges.length === 1;
     if (skipsKeys) this.keysExamined += skip;
     else
-      for (let left = skip; left > 0; ) {
+      for (let remaining = skip; remaining > 0; ) {
         const skipped = this.nextMatch(false);
         if (!skipped) return;
-        if (skipped !== LATER) left--;
-        if (skipped === LATER || ((left & 15) === 0 && performance.now() > this.end)) yield LATER;
+        if (skipped !== LATER) remaining--;
+        if (skipped === LATER || ((remaining & 15) === 0 && performance.now() > this.end)) yield LATER;
       }
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;

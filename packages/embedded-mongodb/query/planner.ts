@@ -44,8 +44,8 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
 
 /** A plan that reads one index per alternative and tests every document; undefined if an alternative needs a scan. */
 function orPlan(alternatives: Doc[], collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
-  const plans = alternatives.map((one) => {
-    const conditions = conditionsOf(one, { conditions: [...filter.conditions], rest: [] });
+  const plans = alternatives.map((alternative) => {
+    const conditions = conditionsOf(alternative, { conditions: [...filter.conditions], rest: [] });
     return singleIndexPlan(collection, { filter: conditions, sort: [] });
   });
   if (plans.some(({ collectionScan }) => collectionScan)) return undefined;
@@ -113,7 +113,7 @@ function indexPlan(index: Index, request: PlanRequest): Plan {
 }
 
 /** A field of the index, its intervals of keys, and the conditions that need no test on the document. */
-type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
+type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; exactConditions: Condition[] };
 
 function usesOf(index: Index, conditions: Condition[]): Use[] {
   const usedArrays = new Set<string | undefined>();
@@ -123,7 +123,7 @@ function usesOf(index: Index, conditions: Condition[]): Use[] {
     // Keys pair the values of one element, but another element may meet each condition, so only one field gets bounds.
     const isSecond = usedArrays.has(field.segments[0]);
     usedArrays.add(field.segments[0]);
-    return isSecond ? { field, intervals: undefined, points: false, decided: [] } : use;
+    return isSecond ? { field, intervals: undefined, points: false, exactConditions: [] } : use;
   });
 }
 
@@ -136,10 +136,10 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   bounded.sort((a, b) => rank(a) - rank(b));
   // Different elements of an array may meet the conditions, so their bounds must not be intersected.
   const used = index.isMultikey(field) ? bounded.slice(0, 1) : bounded;
-  const decided = used.filter(({ exact }) => exact).map(({ condition }) => condition);
+  const exactConditions = used.filter(({ exact }) => exact).map(({ condition }) => condition);
   const [first, ...others] = used;
   const bounds: Bounds | undefined = first && others.reduce<Bounds>(intersect, first);
-  return { field, intervals: bounds && keyIntervals(bounds, field), points: bounds?.points ?? false, decided };
+  return { field, intervals: bounds && keyIntervals(bounds, field), points: bounds?.points ?? false, exactConditions };
 }
 
 /** A plan with equality on the first `prefix` fields and bounds on the next one, if it has any. */
@@ -158,7 +158,7 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sor
     return [head.length > 0 ? { index, low: head, high: successor(head) } : { ...EVERYTHING, index }];
   });
   if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.low, b.low) * (reverse ? -1 : 1));
-  const isOpen = (condition: Condition) => !used.some(({ decided }) => decided.includes(condition));
+  const isOpen = (condition: Condition) => !used.some(({ exactConditions }) => exactConditions.includes(condition));
   const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
   const mayRepeatDocuments = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
@@ -213,8 +213,9 @@ function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortFie
 
 /** Whether the index contains every match of the filter; a sparse or partial index may not. */
 function holdsEveryMatch({ fields, spec, partialConditions }: Index, { conditions }: Conditions): boolean {
-  const isRequired = ({ path }: IndexField) => conditions.some((one) => one.path === path && requiresValue(one));
-  const isImplied = (partial: Condition) => conditions.some((one) => implies(one, partial));
+  const isRequired = ({ path }: IndexField) =>
+    conditions.some((condition) => condition.path === path && requiresValue(condition));
+  const isImplied = (partial: Condition) => conditions.some((condition) => implies(condition, partial));
   return (
     (!spec.sparse || fields.some(isRequired)) &&
     partialConditions.rest.length === 0 &&

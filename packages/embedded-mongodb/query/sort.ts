@@ -69,16 +69,16 @@ export function sortInMemory(
   const sizeOf = ({ item, key }: Keyed<Found>) => item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
   const trim = () => {
     items = items.sort(orders).slice(0, limit);
-    size = items.reduce((sum, one) => sum + sizeOf(one), 0);
+    size = items.reduce((sum, item) => sum + sizeOf(item), 0);
     memory.set(size);
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
     const picked = pick(each.bytes);
     // A collation compares values later, when the next document has overwritten the shared buffer.
-    const one = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);
-    items.push(one);
-    size += sizeOf(one);
+    const item = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);
+    items.push(item);
+    size += sizeOf(item);
     if (items.length > limit * 2 + 1_000 || (size > trimAbove && items.length > limit * 2)) trim();
     else memory.set(size);
   }

@@ -64,17 +64,17 @@ const compileSample: Stage = (spec, _scope, name) => {
   const sampleSize = doubleOf(size);
   return (docs) =>
     holdingMemory(name, function* (memory) {
-      const drawn: Buffer[] = [];
-      let seen = 0;
+      const sample: Buffer[] = [];
+      let count = 0;
       for (const doc of docs) {
-        const place = seen < sampleSize ? seen : Math.floor(Math.random() * (seen + 1));
-        seen++;
+        const place = count < sampleSize ? count : Math.floor(Math.random() * (count + 1));
+        count++;
         if (place >= sampleSize) continue;
         const bytes = compactCopy(encode(doc));
-        memory.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
-        drawn[place] = bytes;
+        memory.add(bytes.length - (sample[place]?.length ?? -ITEM_BYTES));
+        sample[place] = bytes;
       }
-      for (const bytes of drawn) yield decodeTyped(bytes);
+      for (const bytes of sample) yield decodeTyped(bytes);
     });
 };
 
@@ -182,7 +182,7 @@ const STAGE: Record<string, Stage> = {
     isWhole(spec, 1)
       ? slice(0, doubleOf(spec))
       : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${display(spec)}`),
-  // `commands/asking.ts` puts the sessions into the stage.
+  // `commands/query-options.ts` puts the sessions into the stage.
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
   $match: compileMatch,
   // `commands/aggregate.ts` writes the output.

@@ -35,9 +35,9 @@ export class Collection {
     // lmdb-js returns a shared buffer with a redefined `length`; only a subarray has the true one.
     return bytes?.subarray(0, bytes.length);
   }
-  insert(stored: Stored): void {
-    if (this.documents.doesExist(stored.id)) this.failDuplicate(this.idIndex, stored.bytes, stored.id);
-    this.change(stored.id, undefined, stored);
+  insert(document: Stored): void {
+    if (this.documents.doesExist(document.id)) this.failDuplicate(this.idIndex, document.bytes, document.id);
+    this.change(document.id, undefined, document);
   }
   /** Checks everything that can fail before it writes, so that a failed change writes nothing. */
   change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
@@ -100,12 +100,12 @@ export class Collection {
   private all = () => this.documents.getRange({}).map(({ key, value }) => ({ id: Buffer.from(key), bytes: value }));
   private checkUnique(index: Index, keys: Buffer[], id: Buffer, bytes: Buffer): void {
     const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
-    const taken = index.spec.unique && keys.find(isTaken);
-    if (taken) this.failDuplicate(index, bytes, taken);
+    const duplicateKey = index.spec.unique && keys.find(isTaken);
+    if (duplicateKey) this.failDuplicate(index, bytes, duplicateKey);
   }
-  private failDuplicate(index: Index, bytes: Buffer, taken: Buffer): never {
+  private failDuplicate(index: Index, bytes: Buffer, duplicateKey: Buffer): never {
     const { name, key: keyPattern } = index.spec;
-    const keyValue = index.valuesOf(decodePlain(bytes), taken);
+    const keyValue = index.valuesOf(decodePlain(bytes), duplicateKey);
     const pairs = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     const subject = `collection: ${this.namespace} index: ${name} dup key: { ${pairs.join(', ')} }`;
     fail('DuplicateKey', `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });

@@ -111,12 +111,12 @@ export abstract class Environment {
     } catch (error) {
       const isInternal = toCommandError(error).codeName === 'InternalError';
       // After an internal error each command runs alone, so that one does not fail the others.
-      for (const one of writes) {
+      for (const write of writes) {
         try {
           if (!isInternal || writes.length === 1) throw error;
-          this.transaction(() => attempt(one))();
+          this.transaction(() => attempt(write))();
         } catch (own) {
-          one.reject(own);
+          write.reject(own);
         }
       }
     }

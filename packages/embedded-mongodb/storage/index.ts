@@ -35,10 +35,10 @@ export class Index {
     this.holdsDocuments = spec.number === 0;
     const paths = Object.entries(spec.key);
     const limit = Math.floor(MAX_INDEX_KEY_BYTES / paths.length);
-    this.fields = paths.map(([path, way]) => ({
+    this.fields = paths.map(([path, direction]) => ({
       path,
       segments: path.split('.'),
-      descending: Number(way) < 0,
+      descending: Number(direction) < 0,
       limit: path === '_id' ? MAX_ID_BYTES : limit, // The `_id` identifies the document, so it is never truncated.
     }));
     this.paths = this.fields.map(({ segments }) => segments);

@@ -4,12 +4,12 @@ const refusalOf = (result: unknown): unknown =>
   result !== null && typeof result === 'object' && 'refused' in result ? result.refused : undefined;
 
 /** Whether both engines fail, or the other one is known to depart from MongoDB in this way. */
-export function isKnownDifference(stored: Row[], query: RandomQuery, ours: unknown, theirs: unknown): boolean {
+export function isKnownDifference(docs: Row[], query: RandomQuery, ours: unknown, theirs: unknown): boolean {
   const [ourCode, theirCode] = [refusalOf(ours), refusalOf(theirs)];
   // Both fail, possibly with different codes.
   if (ourCode !== undefined && theirCode !== undefined) return true;
   const text = JSON.stringify(query);
-  const rows = JSON.stringify(stored);
+  const rows = JSON.stringify(docs);
   return (
     differsInUpdate(query, ourCode) ||
     differsInStages(query, rows, ours) ||

@@ -56,12 +56,12 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
     return { isReplacement: true, apply };
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
-  const touched = changes.flatMap(pathsOf).map((path) => path.split('.')[0] ?? '');
-  const pick = sharedPick(touched);
+  const changedFields = changes.flatMap(pathsOf).map((path) => path.split('.')[0] ?? '');
+  const pick = sharedPick(changedFields);
   const apply = (before: Buffer, inserting: boolean) => {
     const doc = decodeTyped(Buffer.from(pick(before)));
     for (const change of changes) if (inserting || change.name !== '$setOnInsert') applyChange(doc, change, positions);
-    return prepareDocument(withFields(before, doc, new Set(touched)));
+    return prepareDocument(withFields(before, doc, new Set(changedFields)));
   };
   return { isReplacement: false, apply };
 }
@@ -70,13 +70,13 @@ const encodeElement = (name: string, value: unknown): Buffer => encode({ [name]:
 
 /**
  * Changes some fields of a document; the others keep their bytes, which bson might not reproduce.
- * @param fields new values of the `touched` fields; a touched field that is not in it is removed
+ * @param fields new values of `changedFields`; a changed field that is not in it is removed
  */
-function withFields(before: Buffer, fields: Doc, touched: ReadonlySet<string>): Buffer {
+function withFields(before: Buffer, fields: Doc, changedFields: ReadonlySet<string>): Buffer {
   const remaining = new Map(Object.entries(fields));
   const elements: Buffer[] = [];
   for (const { name, bytes } of elementsOf(before)) {
-    if (!touched.has(name)) elements.push(bytes);
+    if (!changedFields.has(name)) elements.push(bytes);
     else if (remaining.has(name)) elements.push(encodeElement(name, remaining.get(name)));
     remaining.delete(name);
   }
@@ -118,10 +118,10 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
   const identifiers = arrayFilters.map(identifierOf);
   const duplicate = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
   if (duplicate) fail('FailedToParse', `Found multiple array filters with the same top-level field name ${duplicate}`);
-  const used = paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)].map(([, name = '']) => name));
-  const unknown = used.find((name) => !identifiers.includes(name));
+  const usedNames = paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)].map(([, name = '']) => name));
+  const unknown = usedNames.find((name) => !identifiers.includes(name));
   if (unknown) fail('BadValue', `No array filter found for identifier '${unknown}'`);
-  const unused = identifiers.filter((name) => !used.includes(name ?? ''));
+  const unused = identifiers.filter((name) => !usedNames.includes(name ?? ''));
   if (unused.length > 0)
     fail('FailedToParse', `The array filter for identifier '${unused[0]}' was not used in the update`);
   return changes;
@@ -149,7 +149,7 @@ function checkRenamed(doc: Doc, path: string): void {
 }
 
 function checkPaths(paths: string[]): void {
-  const seen = new Set<string>();
+  const seenPaths = new Set<string>();
   for (const path of paths) {
     const segments = path.split('.');
     if (segments.length > MAX_PATH) fail('BadValue', `an update path has more than ${MAX_PATH} names`);
@@ -160,10 +160,10 @@ function checkPaths(paths: string[]): void {
     // Paths are sorted, so a parent precedes its children.
     for (let length = 1; length <= segments.length; length++) {
       const other = segments.slice(0, length).join('.');
-      if (seen.has(other))
+      if (seenPaths.has(other))
         fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
     }
-    seen.add(path);
+    seenPaths.add(path);
   }
 }
 

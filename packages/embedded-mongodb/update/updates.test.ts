@@ -71,13 +71,13 @@ describe('an update', () => {
 
   it('keeps the bytes of other fields', async () => {
     // A DBRef, a text that is not UTF-8, and two fields with the same name.
-    const kept = Buffer.from(
+    const otherFields = Buffer.from(
       '08666c61670001' + '026e6f7400040000007a7aff00' + '10620001000000' + '10620002000000',
       'hex',
     );
     const id = Buffer.from('105f69640001000000', 'hex');
     const reference = Buffer.concat([Buffer.from('037200', 'hex'), encode({ $ref: 'k.files', $id: 7 })]);
-    const body = Buffer.concat([Buffer.alloc(4), id, kept, reference, Buffer.alloc(1)]);
+    const body = Buffer.concat([Buffer.alloc(4), id, otherFields, reference, Buffer.alloc(1)]);
     body.writeInt32LE(body.length, 0);
     const before = prepareDocument(body).bytes;
     const positions = { filter: {}, arrayFilters: [], scope: {} };
@@ -86,7 +86,7 @@ describe('an update', () => {
       const element = Buffer.from('1078000100000000', 'hex');
       const isPipeline = Array.isArray(update);
       expect(after.includes(reference)).toBe(true);
-      expect(after.includes(isPipeline ? kept.subarray(0, 7) : kept)).toBe(true);
+      expect(after.includes(isPipeline ? otherFields.subarray(0, 7) : otherFields)).toBe(true);
       expect(after.subarray(-element.length)).toEqual(element);
     }
   });

@@ -40,7 +40,7 @@ describe('messages on the socket', () => {
     const socket: Socket = createConnection(server.socketPath);
     const frames = new FrameReader();
     const received: Buffer[] = [];
-    const done = new Promise<Buffer[] | undefined>((resolve) => {
+    const allReplies = new Promise<Buffer[] | undefined>((resolve) => {
       socket.on('data', (chunk: Buffer) => {
         frames.push(chunk);
         for (let frame = frames.next(); frame; frame = frames.next()) received.push(frame);
@@ -52,7 +52,7 @@ describe('messages on the socket', () => {
       socket.write(piece);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const result = await done;
+    const result = await allReplies;
     socket.destroy();
     return result;
   }

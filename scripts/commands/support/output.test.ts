@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { pluralize, print, table } from './output';
 
-function printed(...args: Parameters<typeof print>): string[] {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+function printedLines(...args: Parameters<typeof print>): string[] {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   print(...args);
-  const lines = said.mock.calls.map(([line]) => String(line));
-  said.mockRestore();
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockRestore();
   return lines;
 }
 
 it('prints one line of JSON with --json, and the lines otherwise', () => {
-  expect(printed(true, { a: 1 }, ['one'])).toEqual(['{"a":1}']);
-  expect(printed(undefined, { a: 1 }, ['one', 'two'])).toEqual(['one', 'two']);
+  expect(printedLines(true, { a: 1 }, ['one'])).toEqual(['{"a":1}']);
+  expect(printedLines(undefined, { a: 1 }, ['one', 'two'])).toEqual(['one', 'two']);
 });
 
 it('replaces control and direction characters, so that a name cannot change the terminal', () => {
-  expect(printed(false, {}, ['a\u001b[2Jb', 'a\u009b2Jb', 'a\nb', 'a\u202eb', 'José Ñandú'])).toEqual([
+  expect(printedLines(false, {}, ['a\u001b[2Jb', 'a\u009b2Jb', 'a\nb', 'a\u202eb', 'José Ñandú'])).toEqual([
     'a?[2Jb',
     'a?2Jb',
     'a?b',

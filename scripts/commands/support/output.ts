@@ -23,8 +23,8 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** `1 record`, `2 records`. */
-export const pluralize = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
+export const pluralize = (number: number, singular: string, plural = `${singular}s`): string =>
+  `${number} ${number === 1 ? singular : plural}`;
 
 export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access): string =>
   [

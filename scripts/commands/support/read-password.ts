@@ -15,15 +15,15 @@ export const readStandardInput = async (): Promise<string> => (await text(proces
 
 /** Hides the input; prompts go to stderr, because stdout is for the result. */
 async function askTwice(): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const nowhere = new Writable({ write: (_chunk, _encoding, callback) => callback() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
-  const stopped = new Promise<never>((_resolve, reject) => {
+  const cancellation = new Promise<never>((_resolve, reject) => {
     for (const event of ['SIGINT', 'close'] as const)
       terminal.once(event, () => reject(new CommandError('Cancelled; nothing was changed.')));
   });
   const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
-    const answer = await Promise.race([terminal.question(''), stopped]);
+    const answer = await Promise.race([terminal.question(''), cancellation]);
     process.stderr.write('\n');
     return answer;
   };
@@ -32,7 +32,7 @@ async function askTwice(): Promise<string> {
     if ((await ask('Again: ')) !== password) throw new CommandError('The two passwords differ: run the command again.');
     return password;
   } finally {
-    stopped.catch(() => undefined);
+    cancellation.catch(() => undefined);
     terminal.close();
   }
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '@/components/developers/code-block';
@@ -44,9 +43,6 @@ export default async function OperationPage({ params }: OperationPageProps) {
   return (
     <div className="sections">
       <section className="stack">
-        <Link href="/developers" prefetch={false}>
-          {t('back')}
-        </Link>
         <h1>{title}</h1>
         <p className="mono request-line" translate="no">
           GET /api{path}
@@ -55,34 +51,30 @@ export default async function OperationPage({ params }: OperationPageProps) {
         <p>{needsToken ? t('scopeNeeded', { scope }) : t('scopeOptional', { scope })}</p>
         <p className="soft small">{t('inEnglish')}</p>
       </section>
-      <section className="stack" aria-labelledby="try">
-        <h2 id="try">{t('tryTitle')}</h2>
-        <PageWords names={['ApiConsole', 'Forms']}>
-          <Console
-            server={`${publicUrl}/api`}
-            path={path}
-            parameters={parameters}
-            initial={initial}
-            isSignedIn={principal !== null}
-            needsToken={needsToken}
-            {...(demo && { demo: DEMO })}
-          />
-        </PageWords>
-      </section>
-      <section className="stack" aria-labelledby="fields">
-        <h2 id="fields">{t('answerTitle')}</h2>
-        <FieldTree fields={reference.answer} />
-        {reference.example !== undefined && (
-          <details className="fold">
-            <summary>{t('example')}</summary>
-            <div>
-              <PageWords names={['Forms']}>
-                <CodeBlock label={t('example')} code={reference.example} />
-              </PageWords>
-            </div>
-          </details>
-        )}
-      </section>
+      <PageWords names={['ApiConsole', 'Forms']}>
+        <Console
+          server={`${publicUrl}/api`}
+          path={path}
+          parameters={parameters}
+          initial={initial}
+          isSignedIn={principal !== null}
+          needsToken={needsToken}
+          {...(demo && { demo: DEMO })}
+        >
+          <section className="stack" aria-labelledby="fields">
+            <h2 id="fields">{t('answerTitle')}</h2>
+            <FieldTree fields={reference.answer} />
+            {reference.example !== undefined && (
+              <details className="fold">
+                <summary>{t('example')}</summary>
+                <div>
+                  <CodeBlock label={t('example')} code={reference.example} />
+                </div>
+              </details>
+            )}
+          </section>
+        </Console>
+      </PageWords>
     </div>
   );
 }

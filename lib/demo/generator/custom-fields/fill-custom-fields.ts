@@ -1,42 +1,62 @@
 import type { Stored } from '../../../db/wire/writer';
 import type { CustomField, CustomFieldType } from '../../../records/schema/custom-field-rules';
+import pools from '../data/custom-values.json' with { type: 'json' };
 import type { Random } from '../random';
 import { CUSTOM_FIELD_SETS } from './definitions';
 
-const WORDS = ['north', 'wall', 'steel', 'timber', 'as drawn', 'see plan', 'rear', 'checked', 'grey', 'to code'];
-const ROW_ACTIONS = ['add', 'update', 'add'];
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
-const words = (random: Random, count: number): string =>
-  Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
+type Pool = {
+  readonly texts?: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+  /** First and last hour, on both a 12-hour and a 24-hour clock. */
+  readonly hours?: readonly number[];
+};
 
-/** Hours from 01 to 12 are valid on both 12-hour and 24-hour clocks. */
-const VALUES: Record<CustomFieldType, (random: Random, field: CustomField) => string> = {
-  Text: (random) => words(random, random.int(1, 4)),
-  // Measurements have decimals; counts are small integers.
-  Number: (random, { name }) =>
-    /area|m²|depth|load/i.test(name) ? String(random.int(20, 900) / 4) : String(random.int(1, 12)),
-  Date: (random) => `${twoDigits(random.int(1, 12))}/${twoDigits(random.int(1, 28))}/${random.int(2012, 2027)}`,
-  Time: (random) => `${twoDigits(random.int(1, 12))}:${twoDigits(random.int(0, 59))}`,
-  TextArea: (random) => `${words(random, 6)}.\n${words(random, 4)}.`,
+const POOLS: Readonly<Record<string, Pool>> = pools;
+const poolOf = ({ name }: CustomField): Pool => POOLS[name] ?? {};
+
+const ROW_ACTIONS = ['add', 'update', 'add'];
+const DAY = 86_400_000;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+const textOf = (random: Random, field: CustomField): string => random.pick(poolOf(field).texts ?? ['As on the plans']);
+
+function dateAfter(since: Date, random: Random): string {
+  const date = new Date(since.getTime() + random.int(2, 45) * DAY);
+  return `${twoDigits(date.getUTCMonth() + 1)}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`;
+}
+
+const VALUES: Record<CustomFieldType, (random: Random, field: CustomField, since: Date) => string> = {
+  Text: textOf,
+  TextArea: textOf,
+  Number: (random, field) => String(random.int(poolOf(field).from ?? 1, poolOf(field).to ?? 12)),
+  Date: (random, _field, since) => dateAfter(since, random),
+  Time: (random, field) => {
+    const [first = 1, last = 12] = poolOf(field).hours ?? [];
+    return `${twoDigits(random.int(first, last))}:${random.pick(['00', '15', '30', '45'])}`;
+  },
   DropdownList: (random, { options = [] }) => random.pick(options),
   CheckBox: (random) => (random.chance(0.5) ? 'CHECKED' : 'UNCHECKED'),
   Radio: (random) => (random.chance(0.5) ? 'Yes' : 'No'),
 };
 
-function fill(fields: readonly CustomField[], random: Random): Stored {
+function fill(fields: readonly CustomField[], random: Random, since: Date): Stored {
   const values: Record<string, string> = {};
-  for (const field of fields) if (random.chance(0.9)) values[field.name] = VALUES[field.type](random, field);
+  for (const field of fields) if (random.chance(0.9)) values[field.name] = VALUES[field.type](random, field, since);
   return values;
 }
 
-export function newCustomFields(module: string, random: Random): Stored {
+/** @param since dates are some weeks after it */
+export function newCustomFields(module: string, random: Random, since: Date): Stored {
   const { forms = [], tables = [] } = CUSTOM_FIELD_SETS[module] ?? {};
-  const customForms = forms.map((fields) => fill(fields, random)).filter((values) => Object.keys(values).length > 0);
+  const customForms = forms
+    .map((fields) => fill(fields, random, since))
+    .filter((values) => Object.keys(values).length > 0);
   const customTables = tables.flatMap(({ id, fields }) => {
     const rows = Array.from({ length: random.int(0, 2) }, (_, at) => ({
       action: at === 0 ? 'add' : random.pick(ROW_ACTIONS),
       id: String(at + 1),
-      fields: fill(fields, random),
+      fields: fill(fields, random, since),
     }));
     return rows.length > 0 ? [{ id, rows }] : [];
   });

@@ -4,6 +4,7 @@ import { database } from '../../../db/client';
 import { ACCOUNTS, CHECKLIST_GROUPS, RECORD_TYPES, RECORDS } from '../../../db/collections';
 import { licenseOf } from '../../../records/membership/parties';
 import { ensureIndexes } from '../../../server/indexes';
+import { DEMO_TODAY } from '../../../testing/generated-permits';
 import { startTemporaryDatabase } from '../../../testing/temporary-database';
 import { recordTypes } from '../types/record-types';
 import { loadDemoExtras, loadGenerated } from './load-generated';
@@ -61,12 +62,12 @@ it('loads the extra records of license holders only once', async () => {
   await loadGenerated({ count: 100, seed: 'a' });
   const license = licenseOf(largeIdentity('a'));
   if (license === undefined) throw new Error('The large identity is not a license.');
-  const added = await loadDemoExtras([license]);
+  const added = await loadDemoExtras([license], DEMO_TODAY);
   expect(added).toBeGreaterThan(200);
   const extras = (await readAll(RECORDS)).filter(
     ({ customId, parties }) => !customId.startsWith('Ga') && parties.includes(largeIdentity('a')),
   );
   const holder = extras[0]?.professionals[0];
   expect(holder?.businessName).not.toBe(license.licenseNumber);
-  expect(await loadDemoExtras([license])).toBe(0);
+  expect(await loadDemoExtras([license], DEMO_TODAY)).toBe(0);
 });

@@ -104,9 +104,9 @@ export async function loadGenerated({
 }
 
 /** @returns the number of records added */
-export async function loadDemoExtras(licenses: readonly License[]): Promise<number> {
+export async function loadDemoExtras(licenses: readonly License[], today: Date): Promise<number> {
   const members = new MemberLookup();
-  const extras = demoExtras(await findLicenseHolders(licenses), new Date());
+  const extras = demoExtras(await findLicenseHolders(licenses), today);
   const existing = await storeRecords(extras, members);
   await members.catchUp();
   return extras.length - existing;

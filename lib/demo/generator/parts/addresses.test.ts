@@ -19,7 +19,7 @@ it.each([
 
 it('uses a line in any other format as the street name', () => {
   expect(parseStreet('RIVERBEND')).toEqual({ streetAddress: 'RIVERBEND', streetName: 'RIVERBEND' });
-  expect(completeAddress({ id: 1 }, 'DEMO')).toMatchObject({ id: 1, city: 'Calgary' });
+  expect(completeAddress({ id: 1 }, 'DEMO')).toMatchObject({ id: 1, city: 'Aspen Falls' });
 });
 
 it('finds the number, street, suffix and direction in nearly every permit', async () => {

@@ -73,7 +73,7 @@ export function completeAddress(address: Stored, agencyCode: string): Stored {
     refAddressId: hash32(`address:${line}`),
     serviceProviderCode: agencyCode,
     ...parsed,
-    city: 'Calgary',
+    city: 'Aspen Falls',
     county: 'Bow County',
     state: ALBERTA,
     country: CANADA,

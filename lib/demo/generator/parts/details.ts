@@ -15,6 +15,8 @@ const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Second 
 const CONSTRUCTION_MODULES = new Set(['Building', 'Demolition', 'Planning']);
 const REPORTED_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 
+const RESIDENTIAL = /\/Residential\//;
+
 /** In the agency's time zone. */
 function dayOfWeek(instant: Date): string | undefined {
   const day = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant).slice(0, 10);
@@ -55,7 +57,7 @@ const renewal = (since: Date, random: Random): Stored => {
 
 /** The scalar fields of specification 2.6.1 except dates and amounts. */
 export function detailsOf(record: RecordContent, random: Random): Stored {
-  const { module, customId, openedDate } = record;
+  const { module, customId, openedDate, type } = record;
   const isReported = REPORTED_MODULES.has(module);
   return {
     trackingId: hash53(`tracking:${customId}`),
@@ -64,15 +66,15 @@ export function detailsOf(record: RecordContent, random: Random): Stored {
     createdBy: random.pick(CLERKS),
     createdByCloning: random.chance(0.05) ? 'Y' : 'N',
     initiatedProduct: random.pick(PRODUCTS),
-    publicOwned: random.chance(0.08),
+    ...(module === 'ServiceRequests' && { publicOwned: random.chance(0.5) }),
     ...(CONSTRUCTION_MODULES.has(module) && {
       constructionType: random.pick(OPTIONS.constructionType),
-      numberOfBuildings: random.int(1, 4),
-      housingUnits: random.int(0, 4),
+      numberOfBuildings: 1,
+      housingUnits: RESIDENTIAL.test(type.value) ? random.int(1, 2) : 0,
     }),
     ...(openedDate !== undefined && {
-      ...(random.chance(isReported ? 1 : 0.12) && report(openedDate, random)),
-      ...(random.chance(isReported ? 0.7 : 0.1) && violation(openedDate, module, random)),
+      ...(isReported && report(openedDate, random)),
+      ...(module === 'Enforcement' && violation(openedDate, module, random)),
       ...(random.chance(module === 'Licenses' ? 1 : 0.25) && renewal(openedDate, random)),
     }),
   };

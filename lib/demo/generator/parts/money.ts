@@ -4,19 +4,19 @@ import type { Random } from '../random';
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const UNPAID = new Set(['UNASSIGNED', 'INCOMPLETE', 'VOID']);
-const PART_PAID = new Set(['PENDING', 'OPEN']);
+const OWING = new Set(['PENDING', 'OPEN', 'INCOMPLETE']);
 
-function paidShare(statusType: string, random: Random): number {
-  if (UNPAID.has(statusType)) return 0;
-  return PART_PAID.has(statusType) ? random.pick([0, 0.25, 0.5, 1, 1]) : 1;
+/** Only unfinished records owe money, and one that waits for a payment always does. */
+function paidShare({ statusType, status }: RecordContent, random: Random): number {
+  if (status?.value === 'Pending Payment') return random.pick([0, 0.25, 0.5]);
+  return OWING.has(statusType ?? '') ? random.pick([0.5, 1, 1, 1]) : 1;
 }
 
 /** Fees depend on the job cost, and payments on the status. */
 export function feesOf(record: RecordContent, random: Random): Stored {
   const cost = typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : 0;
   const totalFee = roundToCents(112.5 + Math.min(cost, 20_000_000) * 0.0098 + random.money(0, 80));
-  const totalPay = roundToCents(totalFee * paidShare(record.statusType, random));
+  const totalPay = roundToCents(totalFee * paidShare(record, random));
   return { totalFee, totalPay, balance: roundToCents(totalFee - totalPay) };
 }
 

@@ -6,22 +6,19 @@ import { pickAssignee } from './departments';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Fixed shortly after the last permit, so that the output does not depend on the current date. */
-const TODAY = Date.UTC(2025, 11, 15, 18);
-
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
 
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
 
-/** Consistent with the record's own dates and status type. */
-export function timelineOf(record: RecordContent, random: Random): Stored {
+/** Consistent with the record's own dates and status type. @param today the latest date, unless the record has a later one */
+export function timelineOf(record: RecordContent, random: Random, today: Date): Stored {
   const { statusType, module } = record;
   const opened = timeOf(record.openedDate);
   const issued = timeOf(record.firstIssuedDate);
   const alreadyCompleted = timeOf(record.completedDate);
   const start = opened ?? issued ?? alreadyCompleted;
-  if (start === undefined) return undatedTimeline(random);
-  const latest = Math.max(TODAY, start, alreadyCompleted ?? 0, issued ?? 0);
+  if (start === undefined) return undatedTimeline(random, today);
+  const latest = Math.max(today.getTime(), start, alreadyCompleted ?? 0, issued ?? 0);
   /** Some days and working hours later, but never after `latest`. */
   const later = (time: number, days: number) =>
     Math.min(latest, time + random.int(0, days) * DAY + random.int(1, 9 * 60) * 60_000);
@@ -61,7 +58,7 @@ export function timelineOf(record: RecordContent, random: Random): Stored {
   };
 }
 
-function undatedTimeline(random: Random): Stored {
-  const status = TODAY - random.int(1, 2_000) * DAY;
+function undatedTimeline(random: Random, today: Date): Stored {
+  const status = today.getTime() - random.int(1, 300) * DAY;
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };
 }

@@ -21,7 +21,7 @@ export const mailingAddress = (random: Random): Stored => ({
   addressLine1: streetLine(random),
   ...(random.chance(0.3) && { addressLine2: `Suite ${random.int(1, 900)}` }),
   ...(random.chance(0.1) && { addressLine3: `Building ${random.pick(['A', 'B', 'C'])}` }),
-  city: 'Calgary',
+  city: 'Aspen Falls',
   state: ALBERTA,
   postalCode: postalCode(random),
   country: CANADA,

@@ -41,7 +41,7 @@ function detailsOf(licenseNumber: string): Stored {
     addressLine1: streetLine(random),
     ...(random.chance(0.4) && { addressLine2: `Bay ${random.int(1, 40)}` }),
     ...(random.chance(0.2) && { addressLine3: 'Rear entrance' }),
-    city: 'Calgary',
+    city: 'Aspen Falls',
     postalCode: postalCode(random),
     ...(random.chance(0.3) && { postOfficeBox: `PO Box ${random.int(100, 9_999)}` }),
     state: ALBERTA,

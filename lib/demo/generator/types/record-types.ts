@@ -6,6 +6,7 @@ import words from './level-words.json' with { type: 'json' };
 import others from './other-types.json' with { type: 'json' };
 import permitLevels from './permit-levels.json' with { type: 'json' };
 import requirements from './requirements.json' with { type: 'json' };
+import { synonymsOf } from './synonyms';
 
 const DEFAULT_REQUIREMENTS: CreateRequirements = requirements.plain;
 const BY_CATEGORY: Readonly<Record<string, CreateRequirements>> = requirements.byCategory;
@@ -88,6 +89,7 @@ function typeDocument(setup: Setup, at: number): RecordTypeDocument {
     actions: actionsOf(setup, at),
     feeEstimate: associations?.feeSchedule !== undefined,
     ...(associations !== undefined && { associations }),
+    ...synonymsOf(slashForm(levels)),
     requirements: requirementsOf(subType === 'Unspecified' ? type : subType, category),
   };
 }

@@ -62,9 +62,9 @@ export class ColumnProfile {
 
   /** Whether nearly all values are distinct, so that it may be a record number. */
   get isUnique(): boolean {
-    const counted = [...this.values.values()];
-    const rows = counted.reduce((sum, count) => sum + count, 0);
-    return this.filled > 0 && counted.length >= rows * 0.95;
+    const counts = [...this.values.values()];
+    const rows = counts.reduce((sum, count) => sum + count, 0);
+    return this.filled > 0 && counts.length >= rows * 0.95;
   }
 
   /** Rows that share their value; a lower bound if not all values were counted. */

@@ -7,8 +7,8 @@ const OTHER_NAME = /type|tipo|class|clase|categor|desc|work|name|nombre/;
 /** Whether at least two and at least half of the few values are known status words. */
 export function looksLikeStatus({ profile, content, words }: Column): boolean {
   if (content.kind !== 'text' || !profile.isChoice || profile.values.size > MAX_STATUSES) return false;
-  const known = profile.samples.filter((sample) => guessStatusType(sample) !== 'UNASSIGNED').length;
-  return known >= 2 && known >= profile.samples.length / 2 && !OTHER_NAME.test(words);
+  const recognizedCount = profile.samples.filter((sample) => guessStatusType(sample) !== 'UNASSIGNED').length;
+  return recognizedCount >= 2 && recognizedCount >= profile.samples.length / 2 && !OTHER_NAME.test(words);
 }
 
 /** States and territories of the US, and provinces of Canada. */

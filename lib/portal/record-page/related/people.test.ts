@@ -16,10 +16,25 @@ describe('listPeople', () => {
   it('lists all parties with their role and firm', () => {
     expect(listPeople(record, [])).toEqual([
       { kind: 'contact', role: { value: 'Applicant' }, name: 'Ann Example', firm: 'Ann Ltd.', isYou: false },
-      { kind: 'contact', name: 'Firm alone', isYou: false },
+      { kind: 'contact', name: 'Firm alone', email: 'Info@Firm.example', isYou: false },
       { kind: 'contact', name: 'Bob Builder', isYou: false },
       { kind: 'owner', name: 'Olga Owner', isYou: false },
-      { kind: 'professional', role: { value: 'Plumber' }, name: 'Pipes', isYou: false },
+      { kind: 'professional', role: { value: 'Plumber' }, name: 'Pipes', license: 'AB-1', isYou: false },
+    ]);
+  });
+
+  it('says how to reach them', () => {
+    const { contacts, owners, professionals } = {
+      contacts: [
+        { fullName: 'Ann', phone1CountryCode: '1', phone1: '555-0101', phone2: '555-0102', email: 'a@b.example' },
+      ],
+      owners: [{ fullName: 'Olga', phone: '555-0103', mailAddress: { addressLine1: '1 ELM ST', city: 'Denver' } }],
+      professionals: [{ fullName: 'Pat', licenseNumber: 'AB-1', phone2: '555-0104', addressLine1: '2 OAK RD NW' }],
+    };
+    expect(listPeople({ contacts, owners, professionals }, [])).toMatchObject([
+      { phone: '+1 555-0101', email: 'a@b.example' },
+      { phone: '555-0103', mail: ['1 Elm St', 'Denver'] },
+      { phone: '555-0104', license: 'AB-1', mail: ['2 Oak Rd NW'] },
     ]);
   });
 

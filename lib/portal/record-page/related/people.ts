@@ -1,6 +1,11 @@
 import type { Stored } from '../../../db/wire/stored';
 import { identitiesOfEntry, identity, type PartyCollection } from '../../../records/membership/parties';
+import { addressInCase } from '../../../records/output/address-case';
+import { addressLines } from '../../../records/output/address-lines';
 import type { RecordItem } from '../../../records/schema/record';
+import { hasValue } from '../field';
+import type { RelatedName } from './related-fields';
+import { type RelatedItem, readableItem } from './related-rows';
 
 type Option = { readonly text?: string | undefined; readonly value?: string | undefined };
 
@@ -10,6 +15,11 @@ export type PersonOnRecord = {
   readonly kind: 'contact' | 'owner' | 'professional' | 'creator';
   readonly name?: string;
   readonly firm?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly license?: string;
+  /** Lines of the mailing address. */
+  readonly mail?: readonly string[];
   readonly isYou: boolean;
 };
 
@@ -30,6 +40,19 @@ function titleOf(person: string | undefined, firms: readonly (string | undefined
   return { ...(name !== undefined && { name }), ...(firm !== undefined && firm !== name && { firm }) };
 }
 
+/** Where to reach a person; without what is empty. */
+function reachOf(name: RelatedName, item: RelatedItem): Pick<PersonOnRecord, 'phone' | 'email' | 'license' | 'mail'> {
+  const { email, licenseNumber, ...rest } = readableItem(name, item);
+  const phone = [rest.phone, rest.phone1, rest.phone2, rest.phone3].find(hasValue);
+  const mail = addressLines((rest.address ?? rest.mailAddress ?? {}) as RelatedItem).map(addressInCase);
+  return {
+    ...(hasValue(phone) && { phone: String(phone) }),
+    ...(hasValue(email) && { email: String(email) }),
+    ...(hasValue(licenseNumber) && { license: String(licenseNumber) }),
+    ...(mail.length > 0 && { mail }),
+  };
+}
+
 type Contact = NonNullable<RecordItem['contacts']>[number];
 type Owner = NonNullable<RecordItem['owners']>[number];
 type Professional = NonNullable<RecordItem['professionals']>[number];
@@ -43,17 +66,20 @@ export function createPersonReader(identities: readonly string[]) {
       kind: 'contact',
       ...(contact.type && { role: contact.type }),
       ...titleOf(nameOf(contact), [contact.organizationName, contact.tradeName, contact.businessName]),
+      ...reachOf('contacts', contact),
       isYou: isViewer('contacts', contact),
     }),
     owner: (owner: Owner): PersonOnRecord => ({
       kind: 'owner',
       ...titleOf(nameOf(owner), []),
+      ...reachOf('owners', owner),
       isYou: isViewer('owners', owner),
     }),
     professional: (professional: Professional): PersonOnRecord => ({
       kind: 'professional',
       ...(professional.licenseType && { role: professional.licenseType }),
       ...titleOf(nameOf(professional), [professional.businessName, professional.businessName2]),
+      ...reachOf('professionals', professional),
       isYou: isViewer('professionals', professional),
     }),
     /** Only if it is the viewer, because a user id means nothing to others. */

@@ -31,7 +31,8 @@ function withAddress(item: RelatedItem): RelatedItem {
   return { ...Object.fromEntries(Object.entries(item).filter(([name]) => !isMail(name))), address };
 }
 
-function readable(name: RelatedName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
+/** Without the record's id, and with country codes in the phone numbers. */
+export function readableItem(name: RelatedName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
   return withCountryCodes(name === 'professionals' ? withAddress(item) : item);
 }
 
@@ -40,7 +41,7 @@ const HEADING: Readonly<Partial<Record<RelatedName, string>>> = { contacts: 'typ
 
 /** A row for every field of any item, unknown fields last; each item is a column. */
 export function relatedRows(name: RelatedName, items: readonly RelatedItem[]): RelatedRow[] {
-  const columns = items.map((item) => readable(name, item));
+  const columns = items.map((item) => readableItem(name, item));
   const table = RELATED_FIELDS[name];
   const unknown = new Set(columns.flatMap(Object.keys).filter((field) => !Object.hasOwn(table, field)));
   return [...Object.keys(table), ...unknown].flatMap((field): RelatedRow[] => {

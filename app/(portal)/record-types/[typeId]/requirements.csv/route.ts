@@ -9,9 +9,9 @@ const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'le
 
 export const GET = typeFileRoute(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
-  const { required, optional, byAgency } = groupRequirements(description);
+  const { required, optional } = groupRequirements(description);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
-  const rows = [...required, ...optional, ...byAgency].map((item) => {
+  const rows = [...required, ...optional].map((item) => {
     const { label, meaning = '' } = requirementText(item, { t, fields });
     const { name, contact, isReference } = item;
     return [

@@ -8,7 +8,7 @@ import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { requirementsAddress } from '@/components/record-types/type-address';
-import type { ChoosableType } from '@/components/requirements/compare-form';
+import type { ChoosableType } from '@/components/requirements/compare-menu';
 import type { Agency } from '@/components/requirements/requirements-letter';
 import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
 import type { DescribeAccess } from '@/components/requirements/use-description';
@@ -45,7 +45,7 @@ export async function generateMetadata({ params, searchParams }: RequirementsPag
 
 async function choosableTypes(): Promise<ChoosableType[]> {
   const types = await browseTypes({ principal: PORTAL_PRINCIPAL, lang: resolveLocale(await getLocale()) });
-  return types.map(({ id, name, module }) => ({ id, name, module }));
+  return types.map(({ id, name, module, synonyms }) => ({ id, name, module, ...(synonyms && { synonyms }) }));
 }
 
 /** Adds the type in the URL if it is not listed. */

@@ -1,0 +1,39 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { DoubtfulLinkError, linkPerson, UnseenIdentityError } from '@/lib/portal/admin/link-person';
+import { UnknownPersonError } from '@/lib/portal/admin/people';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { adminAction } from '../../admin-action';
+import { AccountId } from './person-action';
+
+const Link = z.object({
+  id: AccountId,
+  party: z
+    .string()
+    .regex(/^(contact|owner|license):./s)
+    .max(400),
+});
+
+export const linkAction = adminAction(async (previous, form, admin) => {
+  const [t, words] = await Promise.all([getTranslations('AdminPerson'), getTranslations('Forms')]);
+  const parsed = Link.safeParse({ id: textOf(form, 'target'), party: textOf(form, 'party') });
+  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  const { id, party } = parsed.data;
+  const values = { inPerson: textOf(form, 'inPerson'), onePerson: textOf(form, 'onePerson') };
+  const [inPerson, onePerson] = [form.has('inPerson'), form.has('onePerson')];
+  try {
+    const count = await linkPerson(admin, id, { party, inPerson, onePerson });
+    revalidatePath('/admin/accounts', 'layout');
+    return succeeded(previous, { title: t('linkedTitle'), text: t('linkedText', { count }) });
+  } catch (error) {
+    if (error instanceof DoubtfulLinkError)
+      return refused(previous, { values, problems: { onePerson: t('onePersonMissing') } });
+    if (error instanceof UnseenIdentityError) return refused(previous, { values, refusal: t('unseen') });
+    if (error instanceof UnknownPersonError) return refused(previous, { refusal: t('gone') });
+    throw error;
+  }
+});

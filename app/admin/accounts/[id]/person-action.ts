@@ -1,0 +1,36 @@
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import type { SessionPrincipal } from '@/lib/http/principal';
+import type { Account } from '@/lib/identity/accounts/document';
+import { OwnAccountError, UnknownPersonError } from '@/lib/portal/admin/people';
+import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { adminAction } from '../../admin-action';
+
+export const AccountId = z.string().min(1).max(100);
+
+type ChangePerson<Input> = {
+  readonly read: z.ZodType<Input>;
+  readonly change: (admin: SessionPrincipal, id: string, input: Input) => Promise<Account>;
+  /** Key of the message in `AdminPerson`. */
+  readonly done: (input: Input) => 'roleDone' | 'shutDone' | 'openDone' | 'signOutDone';
+};
+
+/** An action of the person page whose form has the account as `target` and a choice as `to`. */
+export const personAction = <Input>({ read, change, done }: ChangePerson<Input>): FormAction =>
+  adminAction(async (previous, form, admin) => {
+    const [t, words] = await Promise.all([getTranslations('AdminPerson'), getTranslations('Forms')]);
+    const id = AccountId.safeParse(textOf(form, 'target'));
+    const input = read.safeParse(textOf(form, 'to'));
+    if (!id.success || !input.success) return refused(previous, { refusal: words('unreadable') });
+    try {
+      const { name } = await change(admin, id.data, input.data);
+      revalidatePath('/admin/accounts', 'layout');
+      return succeeded(previous, { title: t(done(input.data), { name }) });
+    } catch (error) {
+      if (error instanceof OwnAccountError) return refused(previous, { refusal: t('notYourself') });
+      if (error instanceof UnknownPersonError) return refused(previous, { refusal: t('gone') });
+      throw error;
+    }
+  });

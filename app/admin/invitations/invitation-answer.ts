@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { AccountTakenError } from '@/lib/identity/accounts/repository';
+import type { SentInvitation } from '@/lib/identity/links/invite';
+import { formatMoment } from '@/lib/platform/languages/instant';
+import { describeError, log } from '@/lib/platform/log';
+import { type FormState, type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
+
+/** If mail is not set up, shows the link once for the admin to pass on. */
+export async function invitationSent(
+  previous: FormState,
+  email: string,
+  { expiresAt, address }: SentInvitation,
+): Promise<FormState> {
+  const t = await getTranslations('AdminInvitations');
+  const until = await formatMoment(expiresAt);
+  if (address === undefined)
+    return succeeded(previous, { title: t('invitedMailed', { email }), text: t('invitedMailedText', { until }) });
+  return succeeded(previous, {
+    title: t('invitedByHand', { email }),
+    text: t('invitedByHandText', { until }),
+    handovers: [{ label: t('link'), value: address }],
+  });
+}
+
+/** For errors that are not about the link to records. */
+export async function invitationFailed(previous: FormState, error: unknown, values: FormValues): Promise<FormState> {
+  const t = await getTranslations('AdminInvitations');
+  if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });
+  if (isConnectionFailure(error)) throw error;
+  log().error({ error: describeError(error) }, 'could not send an invitation');
+  return refused(previous, { values, refusal: t('mailFailed') });
+}

@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ROLES } from '@/lib/http/principal';
+import { SelectField } from '../select-field';
+import type { PeopleView } from './people-view';
+
+type AccountSearchProps = { readonly view: PeopleView; readonly total: number };
+
+/** The search is in the URL, so that Back and reload preserve it. */
+export async function AccountSearch({ view: { q, role, status }, total }: AccountSearchProps) {
+  const t = await getTranslations('AdminAccounts');
+  const isFiltered = q !== '' || role !== '' || status !== '';
+  const roles = [{ value: '', label: t('anyRole') }, ...ROLES.map((value) => ({ value, label: t(`role.${value}`) }))];
+  const statuses = (['', 'active', 'disabled'] as const).map((value) => ({
+    value,
+    label: t(value === '' ? 'anyStatus' : value),
+  }));
+  return (
+    <search className="stack">
+      <form action="/admin/accounts" className="search">
+        <div className="field">
+          <label htmlFor="account-search">{t('search')}</label>
+          <input
+            id="account-search"
+            name="q"
+            type="search"
+            defaultValue={q}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <SelectField id="account-role" name="role" label={t('roleTitle')} value={role} options={roles} />
+        <SelectField id="account-status" name="status" label={t('status')} value={status} options={statuses} />
+        <button type="submit" className="button button--quiet">
+          {t('searchSubmit')}
+        </button>
+        {isFiltered && (
+          <Link href="/admin/accounts" prefetch={false}>
+            {t('all')}
+          </Link>
+        )}
+      </form>
+      <p role="status" className="soft">
+        {total === 0 && isFiltered ? t('none') : t('found', { count: total })}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ROLES } from '@/lib/http/principal';
+
+const MAX_TEXT_LENGTH = 254;
+const MAX_PAGE = 100_000;
+
+const View = z.object({
+  q: z.string().trim().max(MAX_TEXT_LENGTH).catch(''),
+  role: z.enum(['', ...ROLES]).catch(''),
+  status: z.enum(['', 'active', 'disabled']).catch(''),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+});
+
+export type PeopleView = z.output<typeof View>;
+
+/** Reads the address of the accounts page; what cannot be read is left out. */
+export const peopleView = (search: Readonly<Record<string, unknown>>): PeopleView => View.parse(search);
+
+/** The address of another page of the same view. */
+export function peopleAddress({ page, ...filters }: PeopleView): string {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  if (page > 1) search.set('page', String(page));
+  return search.size === 0 ? '/admin/accounts' : `/admin/accounts?${search}`;
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import Link from 'next/link';
+import { Menu } from '@/components/ui/menu';
+
+type RowMenuProps = {
+  readonly label: string;
+  /** Names the row to screen readers. */
+  readonly of: string;
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+};
+
+/** What can be done with the row of a table. */
+export function RowMenu({ label, of, links }: RowMenuProps) {
+  return (
+    <div className="row-menu">
+      <Menu
+        label={
+          <span>
+            {label} <span className="unseen">{of}</span>
+          </span>
+        }
+        side="end"
+      >
+        {() => (
+          <ul>
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusMark } from '@/components/records/list/status-mark';
+import { env } from '@/lib/platform/settings/env';
+import type { ActionRecord, NeededAction } from '@/lib/portal/home/action-needed';
+import { moneyText } from '@/lib/portal/records-view/money-text';
+import { NO_FILTERS, readView, viewAddress } from '@/lib/portal/records-view/view';
+import { NEEDS } from '@/lib/records/filters/filter-table';
+
+type ActionNeededProps = {
+  readonly records: readonly ActionRecord[];
+  /** Number of all records that need action. */
+  readonly total: number;
+};
+
+const ALL = viewAddress({ ...readView(''), ...NO_FILTERS, needs: NEEDS.join(',') });
+
+export function ActionNeeded({ records, total }: ActionNeededProps) {
+  const t = useTranslations('Home');
+  return (
+    <section className="stack home__card home__actions" aria-labelledby="action-needed">
+      <h2 id="action-needed">{t('attentionTitle')}</h2>
+      {total === 0 ? (
+        <p>{t('nothingNeeded')}</p>
+      ) : (
+        <ul className="home-records">
+          {records.map((record) => (
+            <ActionEntry key={record.row.id} {...record} />
+          ))}
+        </ul>
+      )}
+      {total > records.length && (
+        <Link href={ALL} prefetch={false}>
+          {t('seeAll', { count: total })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function ActionEntry({ row, actions }: ActionRecord) {
+  const { id, customId, typeText, address, status, statusType } = row;
+  return (
+    <li className="home-records__entry">
+      <div className="home-records__what">
+        <Link href={`/my-records/${encodeURIComponent(id)}`} prefetch={false}>
+          {typeText === '' ? customId : typeText}
+        </Link>
+        {address !== undefined && <span>{address}</span>}
+        <span className="soft small">{customId}</span>
+      </div>
+      <StatusMark status={status} statusType={statusType} />
+      <ul className="home-records__todo">
+        {actions.map((action) => (
+          <li key={action.need}>
+            <Todo action={action} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Todo({ action }: { readonly action: NeededAction }) {
+  const t = useTranslations('Home');
+  const locale = useLocale();
+  if (action.need === 'information') return t('todo.information');
+  if (action.need === 'renewal') return t('todo.renewal', { days: action.days });
+  return t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { env } from '@/lib/platform/settings/env';
+import { isPaidOnline, payAddress } from './pay-address';
+
+/** What people come for. */
+export function EntryCards() {
+  const t = useTranslations('Home');
+  const cards = [
+    { name: 'check', icon: 'check', href: '/my-records', why: t('entries.checkWhy') },
+    { name: 'apply', icon: 'list', href: '/record-types', why: t('entries.applyWhy') },
+    {
+      name: 'pay',
+      icon: 'money',
+      href: payAddress(),
+      why: isPaidOnline() ? t('entries.payWhy') : t('entries.payByContact', { agency: env().AGENCY_NAME }),
+    },
+  ] as const;
+  return (
+    <ul className="entries">
+      {cards.map(({ name, icon, href, why }) => (
+        <li key={name}>
+          <Link href={href} prefetch={false} className="entries__card">
+            <Icon name={icon} />
+            <strong>{t(`entries.${name}`)}</strong>
+            <span>{why}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { hasContact } from '@/components/layout/agency-contact';
+import { env } from '@/lib/platform/settings/env';
+import { fillLink } from '@/lib/platform/settings/link-template';
+
+export const CONTACT_ID = 'contact';
+
+/** Where people pay or renew: the agency's own page unless it needs a record's number, else the contact details. */
+export function payAddress(): string {
+  const { PAYMENT_URL, RENEW_URL } = env();
+  const url = PAYMENT_URL ?? RENEW_URL;
+  if (url !== undefined && fillLink(url, '') === url) return url;
+  const needs = PAYMENT_URL === undefined && url !== undefined ? 'renewal' : 'payment';
+  return url === undefined && hasContact() ? `#${CONTACT_ID}` : `/my-records?needs=${needs}`;
+}
+
+/** Whether people can pay or renew online. */
+export const isPaidOnline = (): boolean => (env().PAYMENT_URL ?? env().RENEW_URL) !== undefined;

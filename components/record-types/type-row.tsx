@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
+import { isOpenForApplications } from '@/lib/record-types/actions';
+import type { ForeignNames } from './foreign-names';
+import { requirementsAddress } from './type-address';
+
+type TypeRowProps = {
+  readonly type: BrowsedType;
+  readonly foreign: ForeignNames | undefined;
+  /** Name of its category, if the row is not below it. */
+  readonly category?: string | undefined;
+};
+
+export function TypeRow({ type, foreign, category }: TypeRowProps) {
+  const t = useTranslations('TypeCard');
+  const { id, name, alias, isTranslated } = type;
+  const nameLang = isTranslated === false ? foreign?.lang : undefined;
+  const open = isOpenForApplications(type);
+  return (
+    <li>
+      <Link href={requirementsAddress(id)} prefetch={false} className="type-row">
+        <span className="type-row__name">
+          <strong lang={nameLang}>{name}</strong>
+          {nameLang !== undefined && (
+            <span className="soft"> ({t('onlyIn', { language: foreign?.language ?? '' })})</span>
+          )}
+          {alias !== undefined && alias !== name && (
+            <span className="type-row__second" lang={foreign?.lang}>
+              {alias}
+            </span>
+          )}
+          {category !== undefined && <span className="type-row__second">{category}</span>}
+        </span>{' '}
+        <span className={open ? 'type-row__state type-row__state--open' : 'type-row__state'}>
+          <Icon name={open ? 'check' : 'ended'} />
+          {t(open ? 'open' : 'notCreateable')}
+        </span>{' '}
+        <span className="type-row__way">{t('requirements')}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { Field } from '@/lib/portal/record-page/field';
+import { useFieldWords } from '../words';
+
+/** Defines the fields that are not self-explanatory, if there are any. */
+export function FieldDefinitions({ fields }: { readonly fields: readonly Pick<Field, 'path' | 'name'>[] }) {
+  const t = useTranslations('Record');
+  const { label, meaning } = useFieldWords();
+  const explained = fields.filter((field) => meaning(field) !== undefined);
+  if (explained.length === 0) return null;
+  return (
+    <details className="meanings">
+      <summary>{t('meanings')}</summary>
+      <dl>
+        {explained.map((field) => (
+          <div key={field.path}>
+            <dt>{label(field)}</dt>
+            <dd>{meaning(field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay } from '@/lib/platform/languages/day';
+import { env } from '@/lib/platform/settings/env';
+import { fillLink } from '@/lib/platform/settings/link-template';
+import type { NextStep } from '@/lib/portal/record-page/next-steps';
+import { timeOf } from '@/lib/portal/record-page/timeline';
+import { weekdayOf } from '@/lib/portal/record-page/weekday';
+import { moneyText } from '@/lib/portal/records-view/money-text';
+
+function useSentence(): (step: NextStep) => string {
+  const t = useTranslations('Record.next');
+  const locale = useLocale();
+  const { AGENCY_CURRENCY, AGENCY_NAME: agency } = env();
+  const dayText = (date: string): string =>
+    [weekdayOf(date, locale), formatDay(date, locale), timeOf(date)].filter(Boolean).join(', ');
+  return (step) => {
+    if (step.kind === 'balanceDue')
+      return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });
+    if (step.kind === 'expiring') return t('expiring', { days: step.days, day: dayText(step.date.slice(0, 10)) });
+    if (step.kind === 'expired') return t('expired', { day: dayText(step.date.slice(0, 10)) });
+    if ('date' in step) return t(step.kind, { day: dayText(step.date) });
+    return t(step.kind, { agency });
+  };
+}
+
+const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+const NEEDS_ACTION: ReadonlySet<NextStep['kind']> = new Set(['incomplete', 'balanceDue', 'expiring', 'expired']);
+
+type Action = { readonly href: string; readonly words: string };
+
+/** Pay or renew online, else contact the agency; none if there is nothing to do. */
+function useActions(steps: readonly NextStep[], number: string): Action[] {
+  const t = useTranslations('Record');
+  const locale = useLocale();
+  const { AGENCY_CURRENCY, AGENCY_EMAIL, AGENCY_NAME: agency, AGENCY_PHONE, AGENCY_WEBSITE, ...links } = env();
+  const { PAYMENT_URL, RENEW_URL } = links;
+  const online = steps.flatMap((step): Action[] => {
+    if (step.kind === 'balanceDue' && PAYMENT_URL !== undefined) {
+      const amount = moneyText(step.amount, locale, AGENCY_CURRENCY);
+      return [{ href: fillLink(PAYMENT_URL, number), words: t('pay', { amount }) }];
+    }
+    const isRenewal = 'isLicense' in step && step.isLicense && RENEW_URL !== undefined;
+    return isRenewal ? [{ href: fillLink(RENEW_URL, number), words: t('renew') }] : [];
+  });
+  if (online.length > 0 || !steps.some(({ kind }) => NEEDS_ACTION.has(kind))) return online;
+  const mail = AGENCY_EMAIL && `mailto:${AGENCY_EMAIL}?subject=${encodeURIComponent(t('mailSubject', { number }))}`;
+  const href = mail ?? (AGENCY_PHONE && phoneLink(AGENCY_PHONE)) ?? AGENCY_WEBSITE;
+  return href === undefined ? [] : [{ href, words: t('contactAgency', { agency }) }];
+}
+
+function Phone() {
+  const t = useTranslations('Record');
+  const { AGENCY_PHONE, AGENCY_HOURS } = env();
+  if (AGENCY_PHONE === undefined) return null;
+  return (
+    <p className="next-step__phone">
+      {t.rich('questions', { phone: () => <a href={phoneLink(AGENCY_PHONE)}>{AGENCY_PHONE}</a> })}
+      {AGENCY_HOURS !== undefined && <span className="soft"> {AGENCY_HOURS}</span>}
+    </p>
+  );
+}
+
+type NextStepCardProps = { readonly steps: readonly [NextStep, ...NextStep[]]; readonly number: string };
+
+/** The most urgent step as a sentence with a button, and smaller what else there is. */
+export function NextStepCard({ steps, number }: NextStepCardProps) {
+  const t = useTranslations('Record');
+  const sentence = useSentence();
+  const actions = useActions(steps, number);
+  const [first, ...others] = steps;
+  return (
+    <section
+      className={NEEDS_ACTION.has(first.kind) ? 'next-step next-step--action' : 'next-step'}
+      aria-labelledby="record-next"
+    >
+      <div className="next-step__text">
+        <h2 id="record-next">{t('todo')}</h2>
+        <p className="next-step__first">{sentence(first)}</p>
+        {others.map((step) => (
+          <p key={step.kind}>{sentence(step)}</p>
+        ))}
+      </div>
+      <div className="next-step__ways">
+        {actions.map(({ href, words }, at) => (
+          <a key={href} href={href} className={at === 0 ? 'button' : 'button button--quiet'}>
+            {words}
+          </a>
+        ))}
+        <Phone />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
+import type { Languages } from './languages';
+
+/** The agency's name for a role, or ours if it has none. */
+export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
+  const t = useTranslations('Record');
+  const { role, kind } = person;
+  const word = role?.text ?? role?.value;
+  return role === undefined || word === undefined ? t(kind) : <bdi lang={languages.ofOption(role)}>{word}</bdi>;
+}
+
+export function YouMark() {
+  const t = useTranslations('Record');
+  return <span className="you">{t('you')}</span>;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Menu } from '@/components/ui/menu';
+import { listOf, listText } from '@/lib/http/parameters/comma-list';
+import { OPTIONAL_COLUMNS } from '@/lib/portal/records-view/columns';
+import type { View } from '@/lib/portal/records-view/view';
+import { ChoiceList } from '../filters/choice-list';
+import type { ChangeView } from '../use-view';
+
+type ColumnsMenuProps = { readonly view: View; readonly onChange: ChangeView };
+
+/** Columns beside those that are always shown. */
+export function ColumnsMenu({ view, onChange }: ColumnsMenuProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <Menu label={t('columns')} side="end">
+      {() => (
+        <ChoiceList
+          legend={t('columns')}
+          choices={OPTIONAL_COLUMNS.map((value) => ({ value, text: t(value) }))}
+          chosen={listOf(view.columns)}
+          onChange={(chosen) => onChange({ columns: listText(chosen), page: view.page })}
+        />
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay } from '@/lib/platform/languages/day';
+
+type PrintNoteProps = {
+  readonly agency: string;
+  /** Name of the account. */
+  readonly person: string;
+  /** In the agency's time zone, as a wire date. */
+  readonly today: string;
+};
+
+/** Only on paper: whose records these are, from whom and from when. */
+export function PrintNote({ agency, person, today }: PrintNoteProps) {
+  const t = useTranslations('MyRecords');
+  const locale = useLocale();
+  return (
+    <p className="print-note">
+      <span>{agency}</span>
+      <span>{person}</span>
+      <span>{t('printed', { date: formatDay(today, locale) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
+import { sortChange, sortOf } from '@/lib/portal/records-view/columns';
+import type { View } from '@/lib/portal/records-view/view';
+import type { Sort, SortField } from '@/lib/records/filters/sorts';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
+
+/** The other orders are set by the headings of the table. */
+const CHOICES: readonly Sort[] = [
+  ...(['-openedDate', 'openedDate', '-statusDate', 'expirationDate', '-balance', 'customId'] as const),
+];
+
+/** Message keys contain no sign. */
+const nameOf = (sort: Sort): SortField | `${SortField}Down` =>
+  sort.startsWith('-') ? `${sort.slice(1) as SortField}Down` : (sort as SortField);
+
+type SortMenuProps = { readonly view: View; readonly onChange: ChangeView };
+
+export function SortMenu({ view, onChange }: SortMenuProps) {
+  const t = useTranslations('MyRecords');
+  const current = sortOf(view);
+  const choices = CHOICES.includes(current) ? CHOICES : [...CHOICES, current];
+  return (
+    <Menu label={t('sortedBy', { order: t(`sorts.${nameOf(current)}`) })} side="end">
+      {(close) => (
+        <ul className="menu-list" aria-label={t('sort')}>
+          {choices.map((sort) => (
+            <li key={sort}>
+              <ViewLink
+                view={view}
+                change={sortChange(sort)}
+                onChange={(change) => {
+                  close();
+                  onChange(change);
+                }}
+                aria-current={sort === current || undefined}
+              >
+                {t(`sorts.${nameOf(sort)}`)}
+                {sort === current && <Icon name="tick" />}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import { moneyText } from '@/lib/portal/records-view/money-text';
+import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';
+import { Currency } from '../list/balance';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
+
+type FeesDueProps = {
+  readonly view: View;
+  /** Of all records. */
+  readonly summary: RecordsSummary | undefined;
+  readonly onChange: ChangeView;
+};
+
+/** The sum of what is owed, with a link to the records that owe it. */
+export function FeesDue({ view, summary, onChange }: FeesDueProps) {
+  const t = useTranslations('MyRecords');
+  const locale = useLocale();
+  const currency = useContext(Currency);
+  if (summary === undefined || summary.feesDue <= 0) return null;
+  return (
+    <p className="fees-due">
+      <ViewLink view={view} change={{ ...NO_FILTERS, needs: 'payment' }} onChange={onChange}>
+        {t('balance')} <strong>{moneyText(summary.feesDue, locale, currency)}</strong>
+      </ViewLink>
+    </p>
+  );
+}

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAccount } from '../../support/portal/invite';
+import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const done = (page: Page) => page.getByRole('main').getByRole('status');
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/accounts?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+/** The number of a record of the contractor, and the firm on it that only a name identifies. */
+async function recordOfContractor(page: Page): Promise<{ readonly number: string; readonly firm: string }> {
+  await openPerson(page, 'Carmen Contractor');
+  await page
+    .getByRole('link', { name: /^Who is this\? License/ })
+    .first()
+    .click();
+  const entry = page.getByRole('article');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('Already linked to this account.');
+  const [number = ''] = /BP\d+-\d+/.exec((await entry.textContent()) ?? '') ?? [];
+  const firm = (await entry.getByRole('heading').textContent()) ?? '';
+  return { number, firm };
+}
+
+test('an account can be found by name, role and status', async ({ page }) => {
+  await signIn(page, '/admin/accounts', ADMIN);
+  await expect(row(page, 'Alex Admin')).toContainText('(you)');
+  await page.getByLabel('Name or email').fill('CARMEN c');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\?q=CARMEN\+c&role=&status=$/);
+  await expect(row(page, 'contractor@example.org')).toContainText('Active');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Role').selectOption('Staff');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No accounts match your search.');
+  await page.getByRole('link', { name: 'Show all accounts' }).click();
+  await expect(row(page, 'Carmen Contractor')).toBeVisible();
+});
+
+test('the menu of a row leads to the person’s links and activity', async ({ page }) => {
+  await signIn(page, '/admin/accounts', ADMIN);
+  const contractor = row(page, 'Carmen Contractor');
+  await contractor.getByText('Actions').click();
+  await contractor.getByRole('link', { name: 'Activity' }).click();
+  await page.waitForURL('**/admin/audit?account=*');
+  await expect(row(page, 'Linked records')).toContainText('Carmen Contractor');
+});
+
+test('an account can be given a role, signed out, disabled and enabled', async ({ page }) => {
+  const person = await makeAccount(page, 'Sofia Shut');
+  await signIn(page, '/admin/accounts', ADMIN);
+  await openPerson(page, 'Sofia Shut');
+  await page.getByText('Change role').click();
+  await page.getByRole('radio', { name: 'Staff' }).check();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(done(page)).toContainText('Changed the role of Sofia Shut');
+  await page.getByText('Sign out everywhere').click();
+  await page.getByRole('button', { name: 'Sign Sofia Shut out' }).click();
+  await expect(page.getByText('Signed Sofia Shut out everywhere')).toBeVisible();
+  await page.getByText('Disable this account').click();
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await expect(page.getByText('Disabled the account of Sofia Shut')).toBeVisible();
+
+  const other = await page.context().browser()?.newContext();
+  const theirs = await other?.newPage();
+  if (theirs === undefined) throw new Error('no second browser context');
+  await theirs.goto(new URL('/sign-in', page.url()).href);
+  await fillSignIn(theirs, person);
+  await expect(theirs.getByRole('main').getByRole('alert')).toContainText('Your email or password is incorrect.');
+  await other?.close();
+
+  await page.getByRole('button', { name: 'Enable account' }).click();
+  await expect(page.getByText('Enabled the account of Sofia Shut')).toBeVisible();
+  await page.goto('/admin/audit?account=sofia.shut%40example.org');
+  for (const action of ['Changed the role', 'Signed out everywhere', 'Disabled the account', 'Enabled the account'])
+    await expect(row(page, action)).toContainText('Alex Admin');
+  await page.context().clearCookies();
+  await signIn(page, '/account', person);
+});
+
+test('admins cannot change their own access', async ({ page }) => {
+  await signIn(page, '/admin/accounts', ADMIN);
+  await openPerson(page, 'Alex Admin');
+  const access = page.getByRole('region', { name: 'Role and access' });
+  await expect(access).toContainText('This is your account.');
+  await expect(access.getByRole('button')).toHaveCount(0);
+});
+
+test('records are previewed, linked after a check of the name, and unlinked again', async ({ page }) => {
+  const person = await makeAccount(page, 'Lena Linked');
+  await signIn(page, '/admin/accounts', ADMIN);
+  const { number, firm } = await recordOfContractor(page);
+  await openPerson(page, 'Lena Linked');
+  await page.getByRole('searchbox', { name: 'Find a license, contact, or record number' }).fill(number);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const entry = page.getByRole('article', { name: firm }).filter({ hasText: 'License' });
+  await expect(entry).toContainText(number);
+  await expect(entry).toContainText(/\d+ more/);
+  await entry.getByRole('button', { name: `Link ${firm}` }).click();
+  await expect(entry.getByRole('alert')).toContainText('Confirm that this is one person or firm.');
+  await entry.getByLabel('I checked: this is one person or firm').check();
+  await entry.getByRole('button', { name: `Link ${firm}` }).click();
+  await expect(entry.getByRole('status')).toContainText(/The account now sees \d+ more records/);
+  const linked = page.getByRole('table');
+  await expect(linked.getByRole('row')).toHaveCount(2);
+
+  await linked.getByRole('button', { name: /^Unlink License/ }).click();
+  await expect(page.getByText(/The account no longer sees \d+ records/)).toBeVisible();
+  await expect(page.getByText('No records are linked to this account yet.')).toBeVisible();
+  await page.goto(`/admin/audit?account=${encodeURIComponent(person.email)}`);
+  for (const action of ['Looked up records to link', 'Linked records', 'Unlinked records'])
+    await expect(row(page, action).first()).toContainText('Lena Linked');
+});
+
+test('an invitation with a license links the records once the admin has confirmed whose they are', async ({ page }) => {
+  await signIn(page, '/admin/accounts', ADMIN);
+  await openPerson(page, 'Carmen Contractor');
+  const preview = page.getByRole('link', { name: /^Who is this\? License/ }).first();
+  const party = new URL((await preview.getAttribute('href')) ?? '', page.url()).searchParams.get('find') ?? '';
+  await page.goto('/admin/invitations');
+  await page.getByLabel('Name').fill('Ivan Invited');
+  await page.getByLabel('Email', { exact: true }).fill('ivan@example.org');
+  await page.getByLabel('License or contact number').fill(party);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /Confirm that these are the right records: .*\d+ records: BP/,
+  );
+  await expect(page.getByLabel('License or contact number')).toHaveValue(party);
+  await page.getByLabel('I checked whose records these are').check();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await done(page).getByRole('code').textContent();
+  await expect(row(page, 'Ivan Invited')).toContainText('License');
+
+  await page.context().clearCookies();
+  await page.goto(new URL(link ?? '').pathname);
+  await page.getByLabel('New password').fill('the first of two');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.waitForURL('**/sign-in?done=password-set');
+  await signIn(page, '/my-records', { email: 'ivan@example.org', password: 'the first of two' });
+  await expect(page.locator('tbody th a').first()).toBeVisible();
+});
+
+test('a pending invitation can be sent again and revoked', async ({ page }) => {
+  await signIn(page, '/admin/invitations', ADMIN);
+  await page.getByLabel('Name').fill('Petra Pending');
+  await page.getByLabel('Email', { exact: true }).fill('petra@example.org');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const first = await done(page).getByRole('code').textContent();
+  await page.getByRole('button', { name: 'Resend to Petra Pending' }).click();
+  const pending = page.getByRole('region', { name: /pending invitation/i });
+  const second = await pending.getByRole('code').textContent();
+  expect(second).not.toBe(first);
+  await page.getByRole('button', { name: 'Revoke to Petra Pending' }).click();
+  await expect(pending).toContainText('Revoked the invitation to petra@example.org');
+  await expect(row(page, 'Petra Pending')).toHaveCount(0);
+  await page.context().clearCookies();
+  for (const link of [first, second]) {
+    await page.goto(new URL(link ?? '').pathname);
+    await expect(page.getByLabel('New password')).toHaveCount(0);
+  }
+});
+
+test('the audit log filters by account and action', async ({ page }) => {
+  await signIn(page, '/my-records', CONTRACTOR);
+  await page.context().clearCookies();
+  await signIn(page, '/admin/audit', ADMIN);
+  await page.getByLabel('Account email or app ID').fill('contractor@example.org');
+  await page.getByLabel('Action').selectOption('Signed in');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.waitForURL('**/admin/audit?account=contractor%40example.org&action=sign-in.granted');
+  const rows = page.getByRole('row', { name: /Signed in/ });
+  await expect(rows.first()).toContainText('Carmen Contractor');
+  await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
+  await page.getByLabel('Account email or app ID').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});

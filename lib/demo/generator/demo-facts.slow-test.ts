@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordContent } from '../../records/document';
+import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
+import { HOMEOWNER } from '../permit-rows';
+import { completePermit } from './complete-record';
+import { demoExtras } from './demo-extras';
+
+const DAY = 86_400_000;
+let all: RecordContent[] = [];
+let building: RecordContent[] = [];
+beforeAll(async () => {
+  const rows = await permits();
+  const completed = rows.map((record) => completePermit(record, DEMO_TODAY));
+  all = [...completed, ...demoExtras(frequentContractors(rows, 2), DEMO_TODAY)];
+  building = completed;
+});
+
+const numbersOf = (records: readonly RecordContent[]) => records.map(({ customId }) => customId);
+const formsOf = ({ customForms }: RecordContent) => (customForms ?? []) as readonly Record<string, string>[];
+const rowsOf = ({ customTables }: RecordContent) =>
+  ((customTables ?? []) as readonly { rows: readonly { fields: Record<string, string> }[] }[]).flatMap(({ rows }) =>
+    rows.map(({ fields }) => fields),
+  );
+const hasEnded = ({ statusType }: RecordContent) => CLOSED_STATUS_TYPES.has(statusType);
+
+describe('the records of the demo', () => {
+  it('have no house with more than three storeys', () => {
+    const storeys = all
+      .flatMap(formsOf)
+      .flatMap(({ 'Number of storeys': number }) => (number === undefined ? [] : [Number(number)]));
+    expect(storeys.length).toBeGreaterThan(1_000);
+    expect(storeys.filter((number) => number > 3)).toEqual([]);
+  });
+
+  it('have citations, hearings and reports only on enforcement and service requests', () => {
+    const CITATION = ['infraction', 'misdemeanor', 'appearanceDate', 'booking', 'enforceUser', 'severity'];
+    const withCitation = all.filter((record) => CITATION.some((name) => record[name] !== undefined));
+    expect(new Set(withCitation.map(({ module }) => module))).toEqual(new Set(['Enforcement']));
+    expect(numbersOf(building.filter(({ reportedDate }) => reportedDate !== undefined))).toEqual([]);
+  });
+
+  it('have only sentences as remarks', () => {
+    const remarks = all.flatMap(rowsOf).flatMap(({ Remarks }) => Remarks ?? []);
+    expect(remarks.length).toBeGreaterThan(100);
+    expect(remarks.filter((remark) => !/^[A-Z][^.]+( [^.]+)+\./.test(remark))).toEqual([]);
+  });
+
+  it('owe money only while they are open, and always if they wait for a payment', () => {
+    expect(numbersOf(all.filter((record) => hasEnded(record) && Number(record.balance) !== 0))).toEqual([]);
+    const waiting = all.filter(({ status }) => status?.value === 'Pending Payment');
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(numbersOf(waiting.filter(({ balance }) => !(Number(balance) > 0)))).toEqual([]);
+  });
+
+  it('have no open record whose status is older than 400 days, and no status after the last day', () => {
+    const ages = (records: readonly RecordContent[]) =>
+      records.map(({ statusDate }) => (DEMO_TODAY.getTime() - (statusDate as Date).getTime()) / DAY);
+    expect(Math.max(...ages(all.filter((record) => !hasEnded(record))))).toBeLessThanOrEqual(401);
+    expect(Math.min(...ages(all))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('have no permit owned by the public, and no call outside office hours', () => {
+    expect(numbersOf(building.filter(({ publicOwned }) => publicOwned === true))).toEqual([]);
+    const times = all.flatMap(formsOf).flatMap(({ 'Best time to call': time }) => time ?? []);
+    expect(times.length).toBeGreaterThan(1_000);
+    expect(times.filter((time) => time < '08:00' || time >= '17:00')).toEqual([]);
+  });
+
+  it('tell three stories of the homeowner: a deck, a basement suite and a furnace', () => {
+    const own = all.filter(({ name }) => name === HOMEOWNER);
+    expect(own.map(({ status, balance }) => [status?.value, balance])).toEqual([
+      ['Pending Inspection', 0],
+      ['Plans Returned', 412.5],
+      ['Completed', 0],
+    ]);
+    const inspection = own[0]?.scheduledDate as Date;
+    expect(inspection.getUTCDay()).toBe(4);
+    expect(inspection.getTime()).toBeGreaterThan(DEMO_TODAY.getTime());
+  });
+});

@@ -1,0 +1,149 @@
+/** The cells of a row of calgary-permits.csv by column; '' means unknown. */
+export type PermitRow = Readonly<Record<string, string>>;
+
+const DAY = 86_400_000;
+const DATE_COLUMNS = ['applieddate', 'issueddate', 'completeddate'];
+const NAME_COLUMNS = ['applicantname', 'contractorname'];
+const ENDED = new Set(['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expired']);
+/** Permits that were open for longer have expired. */
+const MAX_OPEN_DAYS = 400;
+
+/** The demo's contractor has two firms, which hold the permits of the five with the most. */
+const FIRMS: Readonly<Record<string, string>> = {
+  'HOMES BY AVI (CALGARY)': 'TRICO HOMES',
+  'MORRISON HOMES (CALGARY)': 'TRICO HOMES',
+  'CEDARGLEN GROUP (THE)': 'SHANE HOMES',
+};
+
+const UPPER_CASE = /^(LP|GP|LTD|INC|II|III|\d.*)$/i;
+
+const nameOf = (name: string): string =>
+  (FIRMS[name] ?? name)
+    .replace(/\s*\(?CALGARY\)?/gi, '')
+    .split(' ')
+    .map((word) => (UPPER_CASE.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+    .join(' ');
+
+const BUILDINGS: Readonly<Record<string, string>> = { SFD: 'Single family home', 'SEMI-D': 'Semi-detached home' };
+const PARTS: Readonly<Record<string, string>> = {
+  'BSMT-DEV': 'finished basement',
+  FIREPLACE: 'fireplace',
+  GARAGE: 'garage',
+  DECK: 'deck',
+  PORCH: 'porch',
+  SSUITE: 'secondary suite',
+};
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'Basement Dev': 'Basement development',
+  Deck: 'Rear deck',
+  Garage: 'Detached garage',
+  Improvements: 'Interior improvements',
+};
+
+/** `SFD,GARAGE,PORCH,`: a single family home with garage and porch. */
+function descriptionOf(text: string): string {
+  const [building = '', ...codes] = text
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+  const name = BUILDINGS[building];
+  const parts = codes.map((code) => PARTS[code.toUpperCase()]);
+  if (name === undefined || parts.includes(undefined)) return DESCRIPTIONS[text] ?? text;
+  if (parts.length < 2) return parts.length === 0 ? name : `${name} with ${parts[0]}`;
+  return `${name} with ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+const timeOf = (cell: string): number => Date.parse(`${cell.slice(0, 10)}T00:00:00Z`);
+const cellOf = (time: number): string => `${new Date(time).toISOString().slice(0, 10)}T00:00:00.000`;
+
+/** What the agency knew of a permit at the end of a day. */
+function asOf(row: PermitRow, day: number): PermitRow {
+  const after = (column: string): boolean => row[column] !== '' && timeOf(row[column] ?? '') > day;
+  if (after('issueddate')) return { ...row, statuscurrent: 'Pending Plans Review', issueddate: '', completeddate: '' };
+  const isOld = timeOf(row.issueddate || row.applieddate || '') < day - MAX_OPEN_DAYS * DAY;
+  if (after('completeddate'))
+    return isOld
+      ? { ...row, completeddate: cellOf(day) }
+      : { ...row, statuscurrent: 'Issued Permit', completeddate: '' };
+  return isOld && !ENDED.has(row.statuscurrent ?? '') ? { ...row, statuscurrent: 'Expired' } : row;
+}
+
+/** The three permits of a homeowner, of which the file has none. */
+function homeownerRows(day: number): PermitRow[] {
+  const home = {
+    permittype: 'Single Construction Permit',
+    permittypemapped: 'Building',
+    permitclass: '1106 - Single Family House',
+    permitclassgroup: 'Single Family',
+    permitclassmapped: 'Residential',
+    applicantname: HOMEOWNER,
+    housingunits: '1',
+    originaladdress: '68 FERNHOLLOW PL SW',
+    communityname: 'FERN HOLLOW',
+    latitude: '51.0212',
+    longitude: '-114.1375',
+    completeddate: '',
+  };
+  const year = (time: number): number => new Date(time).getUTCFullYear();
+  const [deck, suite, furnace] = [day - 40 * DAY, day - 24 * DAY, day - 310 * DAY];
+  return [
+    {
+      ...home,
+      permitnum: `BP${year(deck)}-90417`,
+      statuscurrent: 'Pending Inspection',
+      applieddate: cellOf(deck),
+      issueddate: cellOf(deck + 20 * DAY),
+      workclass: 'Addition',
+      description: 'Rear deck, 12 by 16 feet, with stairs and guards',
+      contractorname: 'Evergreen Decks',
+      estprojectcost: '14800',
+    },
+    {
+      ...home,
+      permitnum: `BP${year(suite)}-90688`,
+      statuscurrent: 'Plans Returned',
+      applieddate: cellOf(suite),
+      issueddate: '',
+      permitclassgroup: 'Secondary Suites',
+      workclass: 'New',
+      description: 'Basement suite with one bedroom and its own entrance',
+      contractorname: '',
+      estprojectcost: '62000',
+    },
+    {
+      ...home,
+      permitnum: `BP${year(furnace)}-90025`,
+      statuscurrent: 'Completed',
+      applieddate: cellOf(furnace),
+      issueddate: cellOf(furnace + 3 * DAY),
+      completeddate: cellOf(furnace + 16 * DAY),
+      workclass: 'Alteration',
+      description: 'Gas furnace replaced, with new venting',
+      contractorname: 'Northlight Heating',
+      estprojectcost: '7300',
+    },
+  ];
+}
+
+export const HOMEOWNER = 'Maria Lopez';
+
+/**
+ * The permits of the demo agency: those of the file with their dates moved, so that the newest application is of the day,
+ * with readable names and descriptions, and those of a homeowner.
+ * @param day `2026-11-24`
+ */
+export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitRow[] {
+  const last = Date.parse(`${day}T00:00:00Z`);
+  const newest = Math.max(...rows.map(({ applieddate = '' }) => timeOf(applieddate)));
+  const shift = last - newest;
+  const years = Math.round(shift / (365.25 * DAY));
+  const moved = rows.map((row) => {
+    const dates = DATE_COLUMNS.map((column) => [column, row[column] ? cellOf(timeOf(row[column]) + shift) : '']);
+    const names = NAME_COLUMNS.map((column) => [column, nameOf(row[column] ?? '')]);
+    const number = (row.permitnum ?? '').replace(/\d{4}(?=-)/, (year) => String(Number(year) + years));
+    const changed = { ...row, ...Object.fromEntries([...dates, ...names]), permitnum: number };
+    return asOf({ ...changed, description: descriptionOf(row.description ?? '') }, last);
+  });
+  const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, '']));
+  return [...moved, ...homeownerRows(last).map((row) => ({ ...columns, ...row }))];
+}

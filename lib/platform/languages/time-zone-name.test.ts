@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { timeZoneName } from './time-zone-name';
+
+it.each([
+  ['America/Denver', 'en', 'Mountain Time'],
+  ['America/Denver', 'es', 'hora de las Montañas Rocosas'],
+  ['UTC', 'en', 'Coordinated Universal Time'],
+  ['UTC', 'es', 'hora universal coordinada'],
+])('timeZoneName of %s in %s is "%s"', (zone, locale, name) => {
+  expect(timeZoneName(zone, locale)).toBe(name);
+});

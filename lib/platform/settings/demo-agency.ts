@@ -1,0 +1,11 @@
+import path from 'node:path';
+
+/** How the demo's city presents itself where no setting says otherwise. Phone and domain are reserved for fiction. */
+export const demoAgency = (root: string) => ({
+  AGENCY_COLOR: '#0b4f6c',
+  AGENCY_LOGO: path.resolve(root, 'lib/demo/crest.svg'),
+  AGENCY_PHONE: '403-555-0100',
+  AGENCY_EMAIL: 'permits@aspenfalls.example',
+  AGENCY_ADDRESS: 'City Hall, 100 Civic Square, Aspen Falls, AB T0A 1A0',
+  AGENCY_HOURS: 'Monday to Friday, 8 a.m. to 4:30 p.m.',
+});

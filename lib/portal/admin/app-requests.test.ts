@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createAccount } from '../../identity/accounts/create-account';
+import { findApp } from '../../identity/apps/repository';
+import { listAudit } from '../../testing/list-audit';
+import { setUpDatabase } from '../../testing/set-up-database';
+import {
+  approveAppRequest,
+  DecidedRequestError,
+  declineAppRequest,
+  listAppRequests,
+  listOwnRequests,
+  Purpose,
+  requestApp,
+  suggestedClientId,
+} from './app-requests';
+
+setUpDatabase();
+
+const boss = { accountId: 'boss', role: 'admin' } as const;
+const request = {
+  name: 'Permit watch',
+  purpose: 'Shows builders what changed.',
+  isPublic: false,
+  redirectUris: [],
+  scopes: ['records'],
+  grants: ['client_credentials'],
+} as const;
+let dev = { accountId: '' };
+
+beforeEach(async () => {
+  dev = { accountId: (await createAccount({ email: 'dev@example.org', name: 'Dev', role: 'citizen' }, 'portal'))._id };
+});
+
+const firstId = async (): Promise<string> => (await listAppRequests(boss))[0]?._id ?? '';
+
+it('an approved request becomes an app with a secret, once', async () => {
+  expect(await requestApp(dev, request)).toBe(0);
+  expect(await listAppRequests(boss)).toMatchObject([{ ...request, account: { name: 'Dev' } }]);
+  const id = await firstId();
+  const { app, secret } = await approveAppRequest(boss, id);
+  expect(app).toMatchObject({ _id: 'permit-watch', name: 'Permit watch', grants: ['client_credentials'] });
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await expect(approveAppRequest(boss, id)).rejects.toThrow(DecidedRequestError);
+  await expect(declineAppRequest(boss, id)).rejects.toThrow(DecidedRequestError);
+  expect(await listAppRequests(boss)).toEqual([]);
+  expect(await listOwnRequests(dev)).toMatchObject([{ status: 'approved', appId: 'permit-watch' }]);
+  expect(JSON.stringify(await listOwnRequests(dev))).not.toContain(secret);
+  expect(await listAudit('permit-watch')).toMatchObject([{ action: 'app.created', actor: 'account:boss' }]);
+});
+
+it('two admins who approve at once create one app', async () => {
+  await requestApp(dev, request);
+  const id = await firstId();
+  const tries = await Promise.allSettled([approveAppRequest(boss, id), approveAppRequest(boss, id)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await findApp('permit-watch-2')).toBeNull();
+});
+
+it('a second app of the same name gets a client id of its own', async () => {
+  for (const id of ['permit-watch', 'permit-watch-2']) {
+    await requestApp(dev, request);
+    expect((await approveAppRequest(boss, await firstId())).app._id).toBe(id);
+  }
+});
+
+it('a declined request creates no app, and both sides can see it', async () => {
+  await requestApp(dev, request);
+  await declineAppRequest(boss, await firstId());
+  expect(await findApp('permit-watch')).toBeNull();
+  expect(await listOwnRequests(dev)).toMatchObject([{ status: 'declined' }]);
+  expect((await listAudit(dev.accountId)).slice(1)).toMatchObject([
+    { action: 'app.requested', actor: `account:${dev.accountId}` },
+    { action: 'app.request-declined', actor: 'account:boss' },
+  ]);
+});
+
+it('shows a developer only their own requests, and stores five a day', async () => {
+  for (let at = 0; at < 5; at++) expect(await requestApp(dev, request)).toBe(0);
+  expect(await requestApp(dev, request)).toBeGreaterThan(80_000);
+  expect(await listOwnRequests(dev)).toHaveLength(5);
+  expect(await listOwnRequests({ accountId: 'other' })).toEqual([]);
+});
+
+it.each([
+  ['Permit watch', 'permit-watch'],
+  ['  Año Nuevo! ', 'ano-nuevo'],
+  ['許可', 'app-1'],
+  ['A', 'app-a'],
+  [`${'x'.repeat(49)} y`, 'x'.repeat(49)],
+])('suggests for the name %j the client id %s', (name, id) => {
+  expect(suggestedClientId(name)).toBe(id);
+  expect(id).toMatch(/^[a-z0-9][a-z0-9-]{2,62}$/);
+});
+
+it.each([
+  ['Shows builders\nwhat changed.', true],
+  ['too short', false],
+  ['x'.repeat(501), false],
+  ['a right-to-left \u202e override', false],
+])('takes the purpose %j: %s', (text, ok) => {
+  expect(Purpose.safeParse(text).success).toBe(ok);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { SCOPES } from '../../api/scopes';
+import type { SessionPrincipal } from '../../http/principal';
+import type { Account } from '../../identity/accounts/document';
+import { findAccounts } from '../../identity/accounts/repository';
+import { appRegistration } from '../../identity/apps/app-registration';
+import type { AppDocument } from '../../identity/apps/document';
+import { registerApp } from '../../identity/apps/register-app';
+import { findApp } from '../../identity/apps/repository';
+import {
+  type AppRequestDocument,
+  decideRequest,
+  findPendingRequest,
+  insertAppRequest,
+  listPendingRequests,
+  listRequestsOfAccount,
+  reopenRequest,
+} from '../../identity/apps/request-repository';
+import { writeAudit } from '../../identity/audit/repository';
+import { attemptCounter } from '../../identity/rate-limit/attempt-counter';
+import { type Caller, requireAdmin } from './require-admin';
+
+export class DecidedRequestError extends Error {}
+
+const DAY_SECONDS = 86_400;
+const KEPT_DAYS = 90;
+
+const submissions = attemptCounter({ name: 'app-request', seconds: DAY_SECONDS, max: 5 });
+
+/** What an app is for, in a few sentences. */
+export const Purpose = z
+  .string()
+  .trim()
+  .min(10)
+  .max(500)
+  .regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\r\n])*$/u);
+
+export type NewAppRequest = Pick<
+  AppRequestDocument,
+  'name' | 'purpose' | 'isPublic' | 'redirectUris' | 'scopes' | 'grants'
+>;
+
+/** A client id from the app's name. */
+export function suggestedClientId(name: string): string {
+  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const id = words
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50);
+  return id.length < 3 ? `app-${id}`.replace(/-$/, '-1') : id.replace(/-$/, '');
+}
+
+/** @returns seconds to wait, 0 if the request is stored. */
+export async function requestApp(
+  { accountId }: Pick<SessionPrincipal, 'accountId'>,
+  request: NewAppRequest,
+): Promise<number> {
+  const { waitSeconds } = await submissions.take(accountId);
+  if (waitSeconds > 0) return waitSeconds;
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_SECONDS * 1_000);
+  const _id = randomUUID();
+  await insertAppRequest({ _id, accountId, ...request, status: 'pending', createdAt, expiresAt });
+  await writeAudit({ action: 'app.requested', actor: `account:${accountId}`, subject: accountId });
+  return 0;
+}
+
+/** The caller's own requests, newest first. */
+export const listOwnRequests = ({ accountId }: Pick<SessionPrincipal, 'accountId'>): Promise<AppRequestDocument[]> =>
+  listRequestsOfAccount(accountId);
+
+export type AppRequest = AppRequestDocument & { readonly account: Account | undefined };
+
+/** Oldest first. @throws NotAdminError */
+export async function listAppRequests(caller: Caller): Promise<AppRequest[]> {
+  requireAdmin(caller);
+  const requests = await listPendingRequests();
+  const accounts = await findAccounts([...new Set(requests.map(({ accountId }) => accountId))]);
+  return requests.map((request) => ({
+    ...request,
+    account: accounts.find(({ _id }) => _id === request.accountId),
+  }));
+}
+
+async function freeClientId(name: string): Promise<string> {
+  const wanted = suggestedClientId(name);
+  for (let at = 1; ; at++) {
+    const id = at === 1 ? wanted : `${wanted}-${at}`;
+    if ((await findApp(id)) === null) return id;
+  }
+}
+
+/** Creates the app. @returns it and its secret, which is shown only now. @throws NotAdminError, DecidedRequestError, AppTakenError */
+export async function approveAppRequest(caller: Caller, id: string): Promise<{ app: AppDocument; secret?: string }> {
+  const actor = requireAdmin(caller);
+  const request = await findPendingRequest(id);
+  const appId = request && (await freeClientId(request.name));
+  // Decided before the app is created, so that two admins cannot create it twice.
+  if (request === null || appId === null || !(await decideRequest(id, { status: 'approved', appId })))
+    throw new DecidedRequestError(`The request ${id} is no longer open.`);
+  const { name, redirectUris, scopes, grants, isPublic } = request;
+  try {
+    const registration = { id: appId, name, redirectUris, scopes, grants, isPublic };
+    return await registerApp(appRegistration(SCOPES).parse(registration), actor);
+  } catch (error) {
+    await reopenRequest(id);
+    throw error;
+  }
+}
+
+/** @throws NotAdminError, DecidedRequestError */
+export async function declineAppRequest(caller: Caller, id: string): Promise<AppRequestDocument> {
+  const actor = requireAdmin(caller);
+  const request = await findPendingRequest(id);
+  if (request === null || !(await decideRequest(id, { status: 'declined' })))
+    throw new DecidedRequestError(`The request ${id} is no longer open.`);
+  await writeAudit({ action: 'app.request-declined', actor, subject: request.accountId });
+  return request;
+}

@@ -1,0 +1,13 @@
+import type { SessionPrincipal } from '../../http/principal';
+import type { Actor } from '../../identity/audit/document';
+
+export class NotAdminError extends Error {}
+
+/** Whoever asks, as their session says; null if nobody is signed in. */
+export type Caller = Pick<SessionPrincipal, 'accountId' | 'role'> | null;
+
+/** Every admin operation calls it first, so that no page or action can forget the check. @throws NotAdminError */
+export function requireAdmin(caller: Caller): Actor {
+  if (caller?.role !== 'admin') throw new NotAdminError('Only admins may do this.');
+  return `account:${caller.accountId}`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { mainFirm, overviewOf } from './overview';
+
+describe('overviewOf', () => {
+  it('has the fields with a value in their order, with the expiry last', () => {
+    const record = {
+      id: 'DEMO-1',
+      trackingId: 4,
+      inspectorName: 'Ines Inspector',
+      description: 'A deck',
+      statusReason: undefined,
+      renewalInfo: { expirationDate: '2026-05-24 00:00:00' },
+    };
+    expect(overviewOf(record)).toEqual([
+      { path: 'record.description', name: 'description', how: 'words', value: 'A deck' },
+      { path: 'record.inspectorName', name: 'inspectorName', how: 'name', value: 'Ines Inspector' },
+      { path: 'renewalInfo.expirationDate', name: 'expirationDate', how: 'day', value: '2026-05-24 00:00:00' },
+    ]);
+  });
+
+  it('has no expiry that is disabled', () => {
+    const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
+    expect(overviewOf({ renewalInfo })).toEqual([]);
+  });
+});
+
+describe('mainFirm', () => {
+  const professionals = [{ businessName: 'Pipes' }, { businessName: 'Bricks', isPrimary: 'Y' as const }];
+
+  it.each([
+    [{ name: 'Ann', professionals }, 'Bricks'],
+    [{ name: 'Ann', professionals: professionals.slice(0, 1) }, 'Pipes'],
+    [{ name: 'Ann', professionals: [{ fullName: 'Bob' }] }, 'Ann'],
+    [{ name: '' }, undefined],
+  ])('of %j is %s', (record, firm) => expect(mainFirm(record)).toBe(firm));
+});

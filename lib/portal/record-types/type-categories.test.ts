@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { typeCategories } from './type-categories';
+
+const type = (value: string, module = value.split('/')[0] ?? '') => {
+  const [group = '', name = '', , category = ''] = value.split('/');
+  return { module, group, type: name, category };
+};
+
+it('groups types by module and by the second level, in their order', () => {
+  const types = [
+    type('Building/Residential/Garage/New'),
+    type('Building/Commercial/Shop/New'),
+    type('Building/Residential/House/Repair'),
+    type('Fire/Systems/Sprinkler/Permit'),
+  ];
+  const shown = typeCategories(types).map(({ module, count, groups }) => [
+    module,
+    count,
+    groups.map(({ names, types: some }) => [names.join(), some.map(({ category }) => category).join()]),
+  ]);
+  expect(shown).toEqual([
+    [
+      'Building',
+      3,
+      [
+        ['Residential', 'New,Repair'],
+        ['Commercial', 'New'],
+      ],
+    ],
+    ['Fire', 1, [['Systems', 'Permit']]],
+  ]);
+});
+
+it('names the group too if it is not named like its module', () => {
+  const [category] = typeCategories([type('City/Trade/Contractor/New', 'Licenses')]);
+  expect(category?.groups.map(({ names }) => names)).toEqual([['City', 'Trade']]);
+});

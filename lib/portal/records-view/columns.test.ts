@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { columnSort, columnsOf, sortChange } from './columns';
+import { readView, viewSearch } from './view';
+
+it('shows five columns, and further ones that the address names', () => {
+  expect(columnsOf(readView(''))).toEqual(['what', 'address', 'status', 'balance', 'expires']);
+  expect(columnsOf(readView('?columns=role,opened'))).toEqual([
+    'what',
+    'address',
+    'status',
+    'opened',
+    'balance',
+    'expires',
+    'role',
+  ]);
+});
+
+it.each([
+  ['?columns=role,opened', '?columns=opened,role'],
+  ['?columns=role,role,nonsense,address', '?columns=role'],
+  ['?columns=nonsense', ''],
+  ['?columns=', ''],
+])('reads the columns of "%s" as "%s"', (search, expected) => {
+  expect(viewSearch(readView(search))).toBe(expected);
+});
+
+it.each([
+  ['balance', '', undefined, '-balance'],
+  ['balance', '?sort=-balance', 'descending', 'balance'],
+  ['balance', '?sort=balance', 'ascending', '-balance'],
+  ['expires', '', undefined, 'expirationDate'],
+  ['what', '?sort=customId', 'ascending', '-customId'],
+  ['opened', '', 'descending', 'openedDate'],
+  ['opened', '?sort=openedDate', 'ascending', null],
+] as const)('a click on the heading %s at "%s" sorts by %s next', (column, search, direction, next) => {
+  expect(columnSort(column, readView(search))).toEqual({ direction, change: { sort: next } });
+});
+
+it('has no order for columns that the API cannot sort by', () => {
+  for (const column of ['address', 'status', 'role'] as const) expect(columnSort(column, readView(''))).toBeUndefined();
+  expect(sortChange('-openedDate')).toEqual({ sort: null });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { TAB_CHANGES, TABS, tabChange, tabOf, withoutTab } from './tabs';
+import { readView, viewAddress } from './view';
+
+it.each([
+  ['', 'all'],
+  ['?open=true', 'open'],
+  ['?open=false', 'closed'],
+  ['?needs=payment', 'needs'],
+  ['?needs=information,payment,renewal', 'needs'],
+])('the address "%s" is on the tab "%s"', (search, tab) => {
+  expect(tabOf(readView(search))).toBe(tab);
+});
+
+it('each tab leads to itself and keeps the filters', () => {
+  const view = readView('?search=oak&needs=payment&open=true');
+  for (const tab of TABS) {
+    const there = { ...view, ...TAB_CHANGES[tab] };
+    expect([tabOf(there), there.search]).toEqual([tab, 'oak']);
+    expect(readView(viewAddress(there).slice('/my-records'.length))).toEqual(there);
+  }
+  expect(viewAddress(withoutTab(view))).toBe('/my-records?search=oak');
+});
+
+it('keeps the tab when filters are cleared, but not a single need', () => {
+  expect(tabChange(readView('?open=false'))).toEqual({ open: 'false', needs: null });
+  expect(tabChange(readView('?needs=payment'))).toEqual({ open: null, needs: null });
+  expect(tabChange(readView('?needs=renewal,payment,information')).needs).toBe(TAB_CHANGES.needs.needs);
+});

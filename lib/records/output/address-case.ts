@@ -1,0 +1,44 @@
+const isDirection = (word: string): boolean => /^(?:[NSEW]|[NS][EW])$/.test(word);
+
+/** Words that are written in capitals. */
+const CAPITALS = /^(?:PO|RR|US|SR|CR|FM|II|III|IV|USA)$/;
+
+/** Within a name, but not at its start. */
+const PARTICLES = /^(?:DE|DEL|OF|THE|AND|Y)$/;
+
+const ARTICLES = /^(?:LA|LAS|LOS|EL)$/;
+
+/** A state and postal code at the end, such as `IL 62701` or `AB T0N 9S4`. */
+const STATE_AND_CODE = /(?:^|\s)[A-Z]{2} (?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/;
+
+const capitalize = (part: string): string =>
+  part.length > 4 && part.startsWith('MC')
+    ? `Mc${part.charAt(2)}${part.slice(3).toLowerCase()}`
+    : `${part.charAt(0)}${part.slice(1).toLowerCase()}`;
+
+const nameOf = (word: string): string =>
+  word
+    .split(/(?=[-/(])|(?<=[-/(])/)
+    .map((part) =>
+      part.replace(/[\p{L}\p{M}]+/gu, (letters, at: number) => (at > 0 && letters === 'S' ? 's' : capitalize(letters))),
+    )
+    .join('');
+
+function wordInCase(word: string, previous: string | undefined, isFirst: boolean): string {
+  if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
+  if (/\d/.test(word) || isDirection(word) || CAPITALS.test(word) || word.length === 1) return word;
+  if (!isFirst && PARTICLES.test(word)) return word.toLowerCase();
+  return previous === 'DE' && ARTICLES.test(word) ? word.toLowerCase() : nameOf(word);
+}
+
+function partInCase(part: string): string {
+  // A state or country code stays; so does a part that is not in capitals only.
+  if (/\p{Ll}/u.test(part) || /^[A-Z]{1,3}$/.test(part)) return part;
+  const end = STATE_AND_CODE.exec(part)?.index ?? part.length;
+  const words = part.slice(0, end).split(' ');
+  const first = words.findIndex((word) => /^\p{L}{2,}/u.test(word) && !isDirection(word));
+  return words.map((word, at) => wordInCase(word, words[at - 1], at === first)).join(' ') + part.slice(end);
+}
+
+/** Many agencies store addresses in capitals: `68 BELMONT PL SW` becomes `68 Belmont Pl SW`. */
+export const addressInCase = (text: string): string => text.split(', ').map(partInCase).join(', ');
