@@ -2,8 +2,8 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { itemsOf } from '../../db/wire/stored';
 import type { RecordDocument } from '../../records/document';
-import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
 import { displayName } from '../../records/membership/display-name';
+import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
 
 /** The first entries of an identity may have no name. */
 const RECORDS_TO_READ = 5;
