@@ -47,7 +47,8 @@ test('Lists and removes saved views without scripts', async ({ page, browser, ow
 test('Shows what changed since the last visit on another device', async ({ page, ownDatabase: { accounts } }) => {
   const visits = { seen: new Date('2020-01-01T00:00:00Z') };
   await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { visits } });
-  await signIn(page, '/my-records?changedSince=last-visit').catch(() => undefined);
+  await signIn(page, '/account');
+  await page.goto('/my-records?changedSince=last-visit');
   await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
   const stored = () => accounts.findOne({ email: CONTRACTOR.email });
   await expect.poll(async () => (await stored())?.visits).toMatchObject({ since: visits.seen });

@@ -9,15 +9,15 @@ export async function setLastVisit(page: Page, seen: string | undefined): Promis
   const visits = seen === undefined ? '' : JSON.stringify({ seen });
   await page.addInitScript(
     ([key = '', text = '']) => {
-      if (sessionStorage.getItem('set') === null) {
-        if (text === '') localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-        sessionStorage.setItem('set', 'yes');
-      }
+      // Later pages store their own visit; an earlier call has its own mark.
+      if (sessionStorage.getItem(`set ${text}`) !== null) return;
+      if (text === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      sessionStorage.setItem(`set ${text}`, 'yes');
     },
     [await deviceKey(page, 'last-visit'), visits],
   );
-  await page.evaluate(() => sessionStorage.removeItem('set'));
+  await page.route('**/api/portal/visit', (route) => route.abort());
   await page.route(
     () => true,
     async (route) => {

@@ -6,7 +6,7 @@ import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createCalendarKey, findCalendarHolder, revokeCalendarKey } from './calendar-key';
 import { disableAccount, enableAccount } from './change-access';
 import { createAccount } from './create-account';
-import { findAccount } from './repository';
+import { findAccount, replacePassword, setOidcOfUnverified, setPassword } from './repository';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann = '';
@@ -51,4 +51,18 @@ it('revokes the key of a disabled account for good', async () => {
   expect(await findCalendarHolder(key)).toBeNull();
   await enableAccount(ann, 'command-line');
   expect(await findCalendarHolder(key)).toBeNull();
+});
+
+it('revokes the key when the password changes, or when the owner of the address first signs in', async () => {
+  const account = { _id: ann, oidc: undefined } as never;
+  for (const takeOver of [
+    () => setPassword(account, 'a hash'),
+    async () => replacePassword((await findAccount(ann)) ?? account, 'another hash'),
+    () => setOidcOfUnverified(ann, { issuer: 'https://id.example.org', subject: ann }),
+  ]) {
+    const key = await createCalendarKey(ann, 'en_US');
+    expect(await findCalendarHolder(key)).not.toBeNull();
+    await takeOver();
+    expect(await findCalendarHolder(key)).toBeNull();
+  }
 });

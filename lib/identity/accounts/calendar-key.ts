@@ -16,12 +16,8 @@ export async function createCalendarKey(accountId: string, locale: string): Prom
   return key;
 }
 
-export const unsetCalendarKey = async (accountId: string): Promise<void> => {
-  await (await accounts()).updateOne({ _id: accountId }, { $unset: { calendarKey: '' } });
-};
-
 export async function revokeCalendarKey(accountId: string): Promise<void> {
-  await unsetCalendarKey(accountId);
+  await (await accounts()).updateOne({ _id: accountId }, { $unset: { calendarKey: '' } });
   await writeAudit({ action: 'calendar-key.revoked', actor: `account:${accountId}`, subject: accountId });
 }
 

@@ -146,7 +146,7 @@ export const raiseSessionGeneration = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
 };
 
-/** Sets the password and ends all sessions. @returns false if the account has been linked to OpenID Connect since it was read. */
+/** Sets the password, ends all sessions and revokes the address of the calendar. @returns false if the account has been linked to OpenID Connect since it was read. */
 export async function setPassword(
   { _id, oidc }: Pick<Account, '_id' | 'oidc'>,
   passwordHash: string,
@@ -154,6 +154,7 @@ export async function setPassword(
   const { matchedCount } = await (await accounts()).updateOne({ _id, 'oidc.subject': oidc?.subject ?? null } as never, {
     $set: { passwordHash },
     $inc: { sessionGeneration: 1 },
+    $unset: { calendarKey: '' },
   });
   return matchedCount > 0;
 }
@@ -162,7 +163,7 @@ export async function setPassword(
 export async function replacePassword({ _id, sessionGeneration }: Account, passwordHash: string): Promise<boolean> {
   const { matchedCount } = await (await accounts()).updateOne(
     { _id, sessionGeneration },
-    { $set: { passwordHash }, $inc: { sessionGeneration: 1 } },
+    { $set: { passwordHash }, $inc: { sessionGeneration: 1 }, $unset: { calendarKey: '' } },
   );
   return matchedCount > 0;
 }
@@ -192,13 +193,13 @@ export const setOidc = async (id: string, oidc: { issuer: string; subject: strin
   await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
 };
 
-/** Also removes the password and the sessions of an unverified account. @returns null if the email is verified. */
+/** Also removes the password, the sessions and the calendar's address of an unverified account. @returns null if the email is verified. */
 export const setOidcOfUnverified = async (
   id: string,
   oidc: { issuer: string; subject: string },
 ): Promise<Account | null> =>
   (await accounts()).findOneAndUpdate(
     { _id: id, emailVerifiedAt: { $exists: false } },
-    { $set: { oidc }, $unset: { passwordHash: '' }, $inc: { sessionGeneration: 1 } },
+    { $set: { oidc }, $unset: { passwordHash: '', calendarKey: '' }, $inc: { sessionGeneration: 1 } },
     { returnDocument: 'after', ...ACCOUNT_FIELDS },
   );

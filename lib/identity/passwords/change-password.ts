@@ -1,4 +1,3 @@
-import { unsetCalendarKey } from '../accounts/calendar-key';
 import { findAccount, replacePassword } from '../accounts/repository';
 import { writeAudit } from '../audit/repository';
 import { endLinks } from '../links/mail-requests';
@@ -32,7 +31,6 @@ export async function changePassword({
   // Fails if a reset or an OpenID Connect sign-in came first: that one is the owner's.
   if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
-  await unsetCalendarKey(accountId);
   await endLinks(account.email);
   clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
