@@ -61,7 +61,7 @@ export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const differences = items.filter(({ differs }) => differs).length;
   const summary = left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences });
   return (
-    <section className="stack" aria-labelledby="comparison" aria-busy={isStale}>
+    <section className="sheet-part" aria-labelledby="comparison" aria-busy={isStale}>
       <h2 id="comparison">{t('compare.heading')}</h2>
       <p role="status">{note ?? summary}</p>
       <table className={isStale ? 'table table--blocks table--stale comparison' : 'table table--blocks comparison'}>

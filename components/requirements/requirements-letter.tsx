@@ -139,7 +139,7 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
           <summary>
             <h2>{t('optionalTitle')}</h2> <span className="soft">{t('optionalCount', { count: optional.length })}</span>
           </summary>
-          <RequirementList items={optional} />
+          <RequirementList items={groupByTopic(optional).flatMap(({ items }) => items)} />
         </details>
       )}
     </>

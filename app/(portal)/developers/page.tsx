@@ -36,7 +36,7 @@ export default async function DevelopersPage() {
         <h2 id="quickstart">{t('quickstartTitle')}</h2>
         <p>{t('quickstartOpen')}</p>
         <PageWords names={['Forms']}>
-          <CodeBlock label={t('quickstartTitle')} code={await quickstart()} />
+          <CodeBlock label="curl" code={await quickstart()} />
         </PageWords>
         <p>
           {t.rich('sendToken', {

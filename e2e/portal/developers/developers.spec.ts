@@ -82,13 +82,13 @@ test('the pages explain which answers are empty without an error, and how to sen
   }
   await page.goto('/developers');
   await expect(
-    page.getByText('Other operations need a token. Send it with each request: Authorization: Bearer $TOKEN.'),
+    page.getByText('get a token and send it with each request: Authorization: Bearer $TOKEN.'),
   ).toBeVisible();
 });
 
 test('the quickstart answers without a token', async ({ page }) => {
   await page.goto('/developers');
-  const { stdout } = await run('sh', ['-c', await codeIn(page, 'Quickstart')]);
+  const { stdout } = await run('sh', ['-c', await codeIn(page, 'curl')]);
   expect(JSON.parse(stdout)).toMatchObject({ status: 200, result: expect.arrayContaining([expect.anything()]) });
 });
 
@@ -104,6 +104,7 @@ test('the contents lead to each operation, and tell which one is open', async ({
 test('the console stays beside the page at 1440 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/developers/my-records');
+  await page.getByText('more parameters').click();
   await page.mouse.wheel(0, 1_500);
   await expect(page.getByRole('heading', { name: 'Try it' })).toBeInViewport();
 });

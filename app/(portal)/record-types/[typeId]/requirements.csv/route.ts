@@ -2,8 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import { requirementText } from '@/components/requirements/requirement-text';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { groupRequirements } from '@/lib/portal/requirements/requirement-items';
+import { groupRequirements, type RequirementItem } from '@/lib/portal/requirements/requirement-items';
+import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
 import { typeFileRoute } from '../type-answer';
+
+const inPageOrder = (items: readonly RequirementItem[]) => groupByTopic(items).flatMap(({ items: some }) => some);
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
@@ -11,7 +14,7 @@ export const GET = typeFileRoute(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
   const { required, optional } = groupRequirements(description);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
-  const rows = [...required, ...optional].map((item) => {
+  const rows = [required, optional].flatMap(inPageOrder).map((item) => {
     const { label, meaning = '' } = requirementText(item, { t, fields });
     const { name, contact, isReference } = item;
     return [
