@@ -181,6 +181,11 @@ for (const { colorScheme, viewport, language } of LOOKS) {
           0,
         );
         await picture(page, `${name}-${language}`);
+        for (const menu of await page.locator('.sheet-ways summary').all()) {
+          await menu.click();
+          expect(await violations(page), `${path} with a menu`).toEqual([]);
+          expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        }
       }
     });
   });
