@@ -20,8 +20,10 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
         <>
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
           <ul className="account__list">
-            {byKind(identities).map((identity) => (
-              <LinkedIdentity key={identity} accountId={accountId} identity={identity} />
+            {byKind(identities).map((identity, at) => (
+              // A key is in the page, and identities are the agency's own.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page.
+              <LinkedIdentity key={at} accountId={accountId} identity={identity} />
             ))}
           </ul>
           <p className="soft small">{t('wrongLinks', { agency })}</p>

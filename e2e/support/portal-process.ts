@@ -48,7 +48,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /** Settings that a first start stores or that say where it stores data. */
-const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|MONGODB_.*|SETTINGS_FILE)$/;
+const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|DEMO_DATE|MONGODB_.*|SETTINGS_FILE)$/;
 
 /** Copies the demo data of `npm test` (scripts/testing/demo-data.mjs) into an empty data folder, if the settings allow it. */
 async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {

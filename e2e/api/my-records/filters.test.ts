@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { partyNumber } from '@/lib/import/record/party-number';
+import { linkIdentities } from '@/lib/records/membership/link-identities';
+import { identity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { FILTER_NAMES, type Filters, filterByLoop } from '@/lib/testing/filter-oracle';
 import { allMine, expectParameterError, getMine, mine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
+import { newCitizen } from '../../support/new-citizen';
 import { idsOf } from '../../support/ordering';
+import { usePortalDatabase } from '../../support/portal-database';
 
 let token: string;
 let whole: RecordItem[];
@@ -77,7 +82,13 @@ describe('GET my records: a single filter', () => {
 
 describe('GET my records: the two forms of a record type', () => {
   it('match a type in dash form as a whole, even if a level contains a dash', async () => {
-    const citizen = await tokenOf('citizen');
+    const disconnect = await usePortalDatabase();
+    const { accountId, token: citizen } = await newCitizen('Nina Nonresidential');
+    // Only commercial permits have a level with a dash, and the demo's accounts have none.
+    await linkIdentities(accountId, [identity.contact(partyNumber('C', 'Cougar Contractors'))], {
+      actor: 'command-line',
+    });
+    await disconnect();
     const one = (await allMine(citizen)).find((record) => record.type?.id?.includes('Non-Residential'));
     const { id = '', value = '' } = one?.type ?? {};
     const byDash = await allMine(citizen, { type: id });
