@@ -1,7 +1,7 @@
-import type { IconName } from '@/components/ui/icon';
 import { type ModuleMessage, moduleMessage } from '@/lib/record-types/module-words';
+import type { HomeIconName } from './home-icon';
 
-const ICONS: Readonly<Record<ModuleMessage, IconName>> = {
+const ICONS: Readonly<Record<ModuleMessage, HomeIconName>> = {
   building: 'building',
   demolition: 'demolition',
   licenses: 'license',
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<ModuleMessage, IconName>> = {
 };
 
 /** A folder for a module that the agency has defined itself. */
-export function moduleIcon(code: string): IconName {
+export function moduleIcon(code: string): HomeIconName {
   const message = moduleMessage(code);
   return message === undefined ? 'folder' : ICONS[message];
 }

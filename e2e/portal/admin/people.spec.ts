@@ -13,7 +13,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
 
 /** The number of a record of the contractor, and the firm on it that only a name identifies. */
 async function recordOfContractor(page: Page): Promise<{ readonly number: string; readonly firm: string }> {
-  await openPerson(page, 'Carmen Contractor');
+  await openPerson(page, 'Carmen Reyes');
   await page
     .getByRole('link', { name: /^Who is this\? License/ })
     .first()
@@ -28,7 +28,7 @@ async function recordOfContractor(page: Page): Promise<{ readonly number: string
 
 test('an account can be found by name, role and status', async ({ page }) => {
   await signIn(page, '/admin/accounts', ADMIN);
-  await expect(row(page, 'Alex Admin')).toContainText('(you)');
+  await expect(row(page, 'Alex Nguyen')).toContainText('(you)');
   await page.getByLabel('Name or email').fill('CARMEN c');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\?q=CARMEN\+c&role=&status=$/);
@@ -38,16 +38,16 @@ test('an account can be found by name, role and status', async ({ page }) => {
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('No accounts match your search.');
   await page.getByRole('link', { name: 'Show all accounts' }).click();
-  await expect(row(page, 'Carmen Contractor')).toBeVisible();
+  await expect(row(page, 'Carmen Reyes')).toBeVisible();
 });
 
 test('the menu of a row leads to the person’s links and activity', async ({ page }) => {
   await signIn(page, '/admin/accounts', ADMIN);
-  const contractor = row(page, 'Carmen Contractor');
+  const contractor = row(page, 'Carmen Reyes');
   await contractor.getByText('Actions').click();
   await contractor.getByRole('link', { name: 'Activity' }).click();
   await page.waitForURL('**/admin/audit?account=*');
-  await expect(row(page, 'Linked records')).toContainText('Carmen Contractor');
+  await expect(row(page, 'Linked records')).toContainText('Carmen Reyes');
 });
 
 test('an account can be given a role, signed out, disabled and enabled', async ({ page }) => {
@@ -77,14 +77,14 @@ test('an account can be given a role, signed out, disabled and enabled', async (
   await expect(page.getByText('Enabled the account of Sofia Shut')).toBeVisible();
   await page.goto('/admin/audit?account=sofia.shut%40example.org');
   for (const action of ['Changed the role', 'Signed out everywhere', 'Disabled the account', 'Enabled the account'])
-    await expect(row(page, action)).toContainText('Alex Admin');
+    await expect(row(page, action)).toContainText('Alex Nguyen');
   await page.context().clearCookies();
   await signIn(page, '/account', person);
 });
 
 test('admins cannot change their own access', async ({ page }) => {
   await signIn(page, '/admin/accounts', ADMIN);
-  await openPerson(page, 'Alex Admin');
+  await openPerson(page, 'Alex Nguyen');
   const access = page.getByRole('region', { name: 'Role and access' });
   await expect(access).toContainText('This is your account.');
   await expect(access.getByRole('button')).toHaveCount(0);
@@ -118,7 +118,7 @@ test('records are previewed, linked after a check of the name, and unlinked agai
 
 test('an invitation with a license links the records once the admin has confirmed whose they are', async ({ page }) => {
   await signIn(page, '/admin/accounts', ADMIN);
-  await openPerson(page, 'Carmen Contractor');
+  await openPerson(page, 'Carmen Reyes');
   const preview = page.getByRole('link', { name: /^Who is this\? License/ }).first();
   const party = new URL((await preview.getAttribute('href')) ?? '', page.url()).searchParams.get('find') ?? '';
   await page.goto('/admin/invitations');
@@ -173,7 +173,7 @@ test('the audit log filters by account and action', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL('**/admin/audit?account=contractor%40example.org&action=sign-in.granted');
   const rows = page.getByRole('row', { name: /Signed in/ });
-  await expect(rows.first()).toContainText('Carmen Contractor');
+  await expect(rows.first()).toContainText('Carmen Reyes');
   await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
   await page.getByLabel('Account email or app ID').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     test('admin pages have no accessibility violations', async ({ page }) => {
+      test.setTimeout(120_000);
       await signIn(page, '/account', ADMIN);
       for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
@@ -69,6 +70,7 @@ test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('no page scrolls sideways', async ({ page }) => {
+    test.setTimeout(120_000);
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);

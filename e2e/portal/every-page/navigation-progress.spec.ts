@@ -45,7 +45,7 @@ test('a slow record page shows a progress bar, which disappears when the page is
 test('the progress bar also appears for the keyboard and for a change of language', async ({ page }) => {
   await page.goto('/record-types', { waitUntil: 'networkidle' });
   const release = await holdPages(page);
-  await page.getByRole('contentinfo').getByRole('link').first().press('Enter');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).press('Enter');
   await expect(bar(page)).toBeVisible();
   release();
   await page.waitForURL('**/accessibility');
@@ -88,7 +88,7 @@ test('a fast page is not announced', async ({ page }) => {
       if (window.location.pathname === '/accessibility' && times.length === 1) times.push(performance.now());
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).click();
   await page.waitForURL('**/accessibility');
   // Longer than the delay of the progress bar.
   await page.waitForTimeout(500);
@@ -104,7 +104,7 @@ test.describe('with reduced motion', () => {
   test('the progress bar does not move', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const release = await holdPages(page);
-    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).click();
     await expect(bar(page)).toHaveCSS('animation-name', 'none');
     release();
   });
