@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { PageIcon } from '@/components/ui/page-icon';
 import { env } from '@/lib/platform/settings/env';
-import { HomeIcon } from './home-icon';
 import { isPaidOnline, payAddress } from './pay-address';
 
 /** What people come for. */
@@ -22,7 +22,7 @@ export function EntryCards() {
       {cards.map(({ name, icon, href, why }) => (
         <li key={name}>
           <Link href={href} prefetch={false} className="entries__card">
-            <HomeIcon name={icon} />
+            <PageIcon name={icon} />
             <strong>{t(`entries.${name}`)}</strong>
             <span>{why}</span>
           </Link>

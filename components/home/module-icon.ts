@@ -1,7 +1,7 @@
+import type { PageIconName } from '@/components/ui/page-icon';
 import { type ModuleMessage, moduleMessage } from '@/lib/record-types/module-words';
-import type { HomeIconName } from './home-icon';
 
-const ICONS: Readonly<Record<ModuleMessage, HomeIconName>> = {
+const ICONS: Readonly<Record<ModuleMessage, PageIconName>> = {
   building: 'building',
   demolition: 'demolition',
   licenses: 'license',
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<ModuleMessage, HomeIconName>> = {
 };
 
 /** A folder for a module that the agency has defined itself. */
-export function moduleIcon(code: string): HomeIconName {
+export function moduleIcon(code: string): PageIconName {
   const message = moduleMessage(code);
   return message === undefined ? 'folder' : ICONS[message];
 }

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { requirementsAddress } from '@/components/record-types/type-address';
+import { PageIcon } from '@/components/ui/page-icon';
 import { foreignLanguage } from '@/lib/platform/languages/language-name';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
 import { type HomeTypes, readHomeTypes } from '@/lib/portal/home/home-types';
 import { moduleName, sortByModuleName } from '@/lib/record-types/module-words';
-import { HomeIcon } from './home-icon';
 import { moduleIcon } from './module-icon';
 
 /** @param popular slash forms of the types that the agency puts forward */
@@ -54,7 +54,7 @@ async function Modules({ modules }: Pick<HomeTypes, 'modules'>) {
       {sortByModuleName(modules, nameOf, locale).map(({ module, count }) => (
         <li key={module}>
           <Link href={`/record-types#module-${encodeURIComponent(module)}`} prefetch={false} className="modules__link">
-            <HomeIcon name={moduleIcon(module)} />
+            <PageIcon name={moduleIcon(module)} />
             <span className="modules__name">{nameOf(module)}</span>
             <span className="soft">{t('typeCount', { count })}</span>
           </Link>

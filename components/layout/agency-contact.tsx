@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon';
 import { env } from '@/lib/platform/settings/env';
 
 type ContactSetting = 'AGENCY_PHONE' | 'AGENCY_EMAIL' | 'AGENCY_WEBSITE' | 'AGENCY_HOURS' | 'AGENCY_ADDRESS';
 
-type Contact = { readonly icon: IconName; readonly render: (value: string) => ReactNode };
+type Contact = { readonly icon: PageIconName; readonly render: (value: string) => ReactNode };
 
 /** In the order shown. */
 const CONTACTS: Readonly<Record<ContactSetting, Contact>> = {
@@ -34,7 +34,7 @@ export function ContactLine() {
         const { icon, render } = CONTACTS[name];
         return (
           <li key={name}>
-            <Icon name={icon} />
+            <PageIcon name={icon} />
             {render(value)}
           </li>
         );

@@ -93,11 +93,11 @@ test('Adds columns from a menu and keeps them in the address', async ({ page }) 
 test('Pages have numbers and addresses of their own', async ({ page }) => {
   await signIn(page);
   const pages = page.getByRole('navigation', { name: 'Pagination' });
-  await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '18']);
-  await pages.getByRole('link', { name: 'Page 18' }).click();
-  await expect(page).toHaveURL(/\?page=18$/);
-  await expect(pages.getByRole('listitem')).toHaveText(['1', '…', '16', '17', '18']);
-  await expect(pages.getByRole('link', { name: 'Page 18' })).toHaveAttribute('aria-current', 'page');
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '16']);
+  await pages.getByRole('link', { name: 'Page 16' }).click();
+  await expect(page).toHaveURL(/\?page=16$/);
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '…', '14', '15', '16']);
+  await expect(pages.getByRole('link', { name: 'Page 16' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('A second skip link leads past the filters to the records', async ({ page }) => {

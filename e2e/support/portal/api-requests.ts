@@ -13,6 +13,8 @@ export function watchRequests(page: Page): SentRequests {
   const pages: string[] = [];
   page.on('request', (request) => {
     const { pathname, search, searchParams } = new URL(request.url());
+    // A visit is stored by POST, which fetches no data.
+    if (request.method() !== 'GET') return;
     if (pathname.startsWith('/api/')) api.push(`${pathname}${search}`);
     else if (request.resourceType() === 'document' || searchParams.has('_rsc')) pages.push(`${pathname}${search}`);
   });

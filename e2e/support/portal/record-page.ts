@@ -20,8 +20,12 @@ export const openRecord = (page: Page, id: string, query = ''): Promise<unknown>
 
 /** Opens all parts of the page that are folded away. */
 export async function unfold(page: Page): Promise<void> {
-  for (const summary of await main(page).locator('details:not([open]) > summary').elementHandles())
-    await summary.click();
+  // Clicks would fail where an open menu covers the next one.
+  await main(page)
+    .locator('details:not([open])')
+    .evaluateAll((all) => {
+      for (const details of all) (details as HTMLDetailsElement).open = true;
+    });
 }
 
 /** The person's records as the API returns them, in the order of the list. */

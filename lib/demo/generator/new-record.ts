@@ -64,7 +64,9 @@ export function newRecord(draft: Draft): RecordContent {
     recordClass: random.pick(CLASSES),
     ...(openedDate !== undefined && { openedDate }),
     ...(openedDate !== undefined &&
-      isIssued && { firstIssuedDate: new Date(openedDate.getTime() + random.int(1, 60) * DAY) }),
+      isIssued && {
+        firstIssuedDate: new Date(Math.min(draft.today.getTime(), openedDate.getTime() + random.int(1, 60) * DAY)),
+      }),
     ...(random.chance(0.3) && { createdBy: applicant.userId }),
     addresses: [newAddress(random, agencyCode)],
     ...(professionals !== undefined && { professionals }),

@@ -1,4 +1,4 @@
-import { IconPath } from '@/components/ui/icon';
+import { IconPath } from './icon';
 
 /** Only rendered on the server, so that no script contains them; on the same grid as the other icons. */
 const PATHS = {
@@ -16,8 +16,13 @@ const PATHS = {
   folder: 'M3 6h6l2 2h10v11H3z',
   check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.5l2.8 2.8L16.2 9.5',
   money: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 12v.1M18 12v.1',
+  phone: 'M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z',
+  mail: 'M3 5.5h18v13H3zM3.5 6l8.5 6.5L20.5 6',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18',
+  pin: 'M12 21c5-5.5 7-8.5 7-11.5a7 7 0 0 0-14 0c0 3 2 6 7 11.5zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
 } as const;
 
-export type HomeIconName = keyof typeof PATHS;
+export type PageIconName = keyof typeof PATHS;
 
-export const HomeIcon = ({ name }: { readonly name: HomeIconName }) => <IconPath path={PATHS[name]} />;
+export const PageIcon = ({ name }: { readonly name: PageIconName }) => <IconPath path={PATHS[name]} />;
