@@ -51,7 +51,8 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   await recordLinks(page).first().click();
   await page.waitForURL('**/my-records/*');
   await unfold(page);
-  await expect(definitionOf(page.getByRole('main'), 'Categoría')).toHaveText('Solicitudes de servicio');
+  const fields = page.getByRole('main').locator('.fold');
+  await expect(definitionOf(fields, 'Categoría').first()).toHaveText('Solicitudes de servicio');
 });
 
 test('Groups record types under the Spanish names of their areas, sorted by those names', async ({ page }) => {
