@@ -76,8 +76,9 @@ test('Says what the person has to do next and marks today in the timeline', asyn
   addRecord,
 }) => {
   const id = 'DEMO-STEP0-00-00001';
+  const { scheduledDate: _inspection, ...sample } = await sampleRecord(ownDatabase.records);
   await addRecord({
-    ...(await sampleRecord(ownDatabase.records)),
+    ...sample,
     _id: id,
     value: 'STEP0-00-00001',
     customId: 'STEP-1',
