@@ -104,7 +104,7 @@ test('Says what the person has to do next and marks today in the timeline', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:STEP-1 expires\r']);
+  expect(file.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:STEP-1 expires']);
 });
 
 test('Has only milestones on the timeline of a finished record, and neither today nor links for its dates', async ({
