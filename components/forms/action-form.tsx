@@ -3,6 +3,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   type FormAction,
   type FormState,
@@ -98,6 +99,8 @@ export type ActionFormProps = {
   readonly once?: boolean;
   /** The action of a script that does not leave the page. */
   readonly stays?: boolean;
+  /** The action runs in the browser; without this, the page would contain a `javascript:` address. */
+  readonly scripted?: boolean;
   readonly children: ReactNode;
 };
 
@@ -105,8 +108,9 @@ export type ActionFormProps = {
  * A form that works without scripts. The result appears above it and takes the focus; values survive a missing answer.
  * Fields read their state from context, so that pages can render them on the server.
  */
-export function ActionForm({ action, summary, once = false, stays, children }: ActionFormProps) {
+export function ActionForm({ action, summary, once = false, stays, scripted = false, children }: ActionFormProps) {
   const t = useTranslations('Forms');
+  const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const formAction = withUnansweredState(action, { form: () => element.current, unanswered: t('unanswered') });
   const [state, send] = useActionState(formAction, UNSENT);
@@ -129,7 +133,14 @@ export function ActionForm({ action, summary, once = false, stays, children }: A
       )}
       {!(once && state.done) && (
         // The server validates, so that problems are full sentences in the page's language.
-        <form ref={element} data-waits data-stays={stays} action={send} noValidate className="form">
+        <form
+          ref={element}
+          data-waits
+          data-stays={stays}
+          action={scripted && !hydrated ? undefined : send}
+          noValidate
+          className="form"
+        >
           <FormContext value={context}>{children}</FormContext>
         </form>
       )}

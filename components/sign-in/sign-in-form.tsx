@@ -34,7 +34,7 @@ export function SignInForm({ next }: { readonly next: string }) {
       <noscript>
         <p className="notice notice--attention notice--compact">{t('noScript')}</p>
       </noscript>
-      <ActionForm action={signIn} stays>
+      <ActionForm action={signIn} stays scripted>
         <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         {/* Submitting before the script is ready would only clear the fields. */}

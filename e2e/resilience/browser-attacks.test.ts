@@ -88,6 +88,12 @@ const ELSEWHERE: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
+/** What pages write for the signed-in person. */
+const OWN_WRITES: readonly Post[] = [
+  { address: '/api/portal/saved-views', body: () => JSON.stringify({ kind: 'remove', name: 'none' }) },
+  { address: '/api/portal/visit', body: () => JSON.stringify({ seen: '2026-01-01T00:00:00.000Z' }) },
+];
+
 const post = ({ address, headers = {}, body }: Post, more: Record<string, string> = {}): Promise<Response> => {
   const cookie = [admin, headers.cookie].filter((each) => each !== undefined).join('; ');
   return ask(address, { method: 'POST', body: body(), headers: { ...headers, ...more, cookie } });
@@ -129,9 +135,25 @@ describe('A form on another site', () => {
     expect((await post(signIn, { origin })).headers.getSetCookie().join()).toContain('session-token=');
   });
 
+  it('can neither store a view nor a visit', async () => {
+    for (const write of OWN_WRITES) {
+      const headers = { 'content-type': 'application/json' };
+      for (const elsewhere of ELSEWHERE)
+        expect((await post({ ...write, headers }, elsewhere)).status, JSON.stringify(elsewhere)).toBe(401);
+      expect(
+        (await post({ ...write, headers }, { origin: portal().baseUrl, 'sec-fetch-site': 'same-origin' })).status,
+      ).toBe(200);
+    }
+  });
+
   it('can neither grant an app access nor revoke it', async () => {
     const others = [...ROUTES].filter(([, endpoints]) => endpoints.POST !== undefined).map(([address]) => address);
-    expect(others.sort()).toEqual(['/api/oauth2/revoke', '/api/oauth2/token', '/oauth/consent/*']);
+    expect(others.sort()).toEqual([
+      '/api/oauth2/revoke',
+      '/api/oauth2/token',
+      ...OWN_WRITES.map(({ address }) => address),
+      '/oauth/consent/*',
+    ]);
     const started = await requestAuthorization({
       clientId: 'demo-app',
       redirectUri: REDIRECT_URI,

@@ -19,7 +19,7 @@ const UPPER_CASE = /^(LP|GP|LTD|INC|II|III|\d.*)$/i;
 
 const nameOf = (name: string): string =>
   (FIRMS[name] ?? name)
-    .replace(/\s*\(?CALGARY\)?/gi, '')
+    .replace(/ ?\(?CALGARY\)?/gi, '')
     .split(' ')
     .map((word) => (UPPER_CASE.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
     .join(' ');
