@@ -70,13 +70,13 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
 describe('The start is refused with a reason', () => {
   it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
-    const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'ro,size=8m'));
+    const { output } = await refusedStart({ DATA_DIR: dataDir, TEST_DEMO_DATA: '' }, withDisk(dataDir, 'ro,size=8m'));
     expect(output).toContain(`The data folder ${dataDir} is not writable (EROFS). Grant this user write access`);
   });
 
   it('if the disk is full before everything is stored', async () => {
     const dataDir = emptyFolder('full');
-    const { output } = await refusedStart({ DATA_DIR: dataDir, DEMO_DATA: '' }, withDisk(dataDir, 'size=4m'));
+    const { output } = await refusedStart({ DATA_DIR: dataDir, TEST_DEMO_DATA: '' }, withDisk(dataDir, 'size=4m'));
     expect(output).toContain(`The disk of the data folder ${dataDir} is full or failing. Free some space.`);
     expect(output).not.toContain('is running at');
   });

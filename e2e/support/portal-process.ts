@@ -52,18 +52,18 @@ const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|DEMO_DATE|MONGODB_.*|SETT
 
 /** Copies the demo data of `npm test` (scripts/testing/demo-data.mjs) into an empty data folder, if the settings allow it. */
 async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const { DEMO_DATA, TEST_MONGODB_URI } = { ...process.env, ...env };
+  const { TEST_DEMO_DATA, TEST_MONGODB_URI } = { ...process.env, ...env };
   const isOther = Object.keys(env).some((name) => OF_FIRST_START.test(name)) || (env.DEMO ?? 'on') !== 'on';
-  if (!DEMO_DATA || TEST_MONGODB_URI || isOther) return;
+  if (!TEST_DEMO_DATA || TEST_MONGODB_URI || isOther) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) return;
   for (const name of ['data.lmdb', 'session-secret'])
-    await copyFile(path.join(DEMO_DATA, name), path.join(folder, name), constants.COPYFILE_FICLONE);
+    await copyFile(path.join(TEST_DEMO_DATA, name), path.join(folder, name), constants.COPYFILE_FICLONE);
 }
 
 /**
  * Starts the built portal with `npm start`, by default on a free port and a new data folder (`PORT`, `DATA_DIR`), with a
- * copy of the demo unless `DEMO_DATA` is empty.
+ * copy of the demo unless `TEST_DEMO_DATA` is empty.
  * @param within a command that executes its arguments, such as `nice`.
  * @throws Error with the portal's output if it is not ready within 90 s.
  */

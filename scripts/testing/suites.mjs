@@ -118,7 +118,7 @@ export async function runSuite(name, { label = name, env: more = {}, buffersOutp
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', ...(buffersOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
-    env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }), ...env, ...more },
+    env: { ...process.env, ...(demo !== undefined && { TEST_DEMO_DATA: demo }), ...env, ...more },
   });
   const output = [];
   for (const stream of buffersOutput ? [child.stdout, child.stderr] : [])
