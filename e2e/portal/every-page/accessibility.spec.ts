@@ -1,15 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { authorizeAddress } from '../../support/portal/authorize';
 import { ADMIN_PAGES, PUBLIC_PAGES } from '../../support/portal/pages';
+import { unfold } from '../../support/portal/record-page';
 import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
 /** Admin pages, with everything collapsed opened. */
 const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
-
-async function unfold(page: Page): Promise<void> {
-  for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
