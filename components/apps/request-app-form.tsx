@@ -9,7 +9,7 @@ import type { FormAction } from '@/lib/portal/forms/form-state';
 
 const ACCESS = ['authorization_code', 'client_credentials'] as const;
 
-/** Asks only what the admin needs to decide; older permissions are for apps that admins register. */
+/** Asks only for what an admin needs to decide. Deprecated scopes are only for apps that admins register. */
 export async function RequestAppForm({ action }: { readonly action: FormAction }) {
   const [t, apps] = await Promise.all([getTranslations('RequestApp'), getTranslations('AdminApps')]);
   const grants = ACCESS.map((value) => ({ value, label: apps(`grant.${value}`), hint: apps(`grant.${value}Hint`) }));

@@ -1,6 +1,8 @@
+import type { Principal } from '../http/principal';
 import type { RecordChange } from '../records/import-repository';
 import { identity } from '../records/membership/parties';
-import { STATUS_TYPES } from '../records/schema/query';
+import { MyRecordsQuery, STATUS_TYPES } from '../records/schema/query';
+import { myRecordsAnswer } from './answer';
 import { buildRecord } from './build-record';
 import { DATES } from './filter-oracle';
 
@@ -10,6 +12,25 @@ export type AnsweredRecord = Record<string, unknown> & {
   type: { value: string; id: string };
   status?: { value: string; text: string };
 };
+
+/** Few records are queried in the database; many are cached, which does not depend on the engine. */
+export const FILTERED_ACCOUNTS = (
+  [
+    ['few', 240],
+    ['many', 600],
+  ] as const
+).slice(0, process.env.TEST_MONGODB_URI ? 1 : 2);
+
+/** A page of a caller's records; `next` continues a cursor. */
+export async function answeredRecords(
+  query: Record<string, string>,
+  principal: Principal,
+): Promise<{ result: AnsweredRecord[]; next: string | undefined }> {
+  const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
+  const input = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
+  const { result, page } = await myRecordsAnswer(input);
+  return { result: result as AnsweredRecord[], next: page !== undefined && 'next' in page ? page.next : undefined };
+}
 
 export const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
 const DAY = 86_400_000;

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminsOnly } from '@/components/admin/admins-only';
 import { AuditTable } from '@/components/admin/audit-table';
 import { Pager } from '@/components/admin/pager';
+import { SearchField } from '@/components/admin/search-field';
 import { SelectField } from '@/components/admin/select-field';
 import { AUDIT_ACTIONS } from '@/lib/identity/audit/document';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
@@ -59,18 +60,7 @@ async function AuditSearch({ view: { account, action } }: { readonly view: Audit
   return (
     <search>
       <form action="/admin/audit" className="search">
-        <div className="field">
-          <label htmlFor="audit-account">{t('account')}</label>
-          <input
-            id="audit-account"
-            name="account"
-            type="search"
-            defaultValue={account}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </div>
+        <SearchField id="audit-account" name="account" label={t('account')} value={account} />
         <SelectField
           id="audit-action"
           name="action"

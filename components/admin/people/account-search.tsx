@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ROLES } from '@/lib/http/principal';
+import { SearchField } from '../search-field';
 import { SelectField } from '../select-field';
 import type { PeopleView } from './people-view';
 
@@ -18,18 +19,7 @@ export async function AccountSearch({ view: { q, role, status }, total }: Accoun
   return (
     <search className="stack">
       <form action="/admin/accounts" className="search">
-        <div className="field">
-          <label htmlFor="account-search">{t('search')}</label>
-          <input
-            id="account-search"
-            name="q"
-            type="search"
-            defaultValue={q}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </div>
+        <SearchField id="account-search" name="q" label={t('search')} value={q} />
         <SelectField id="account-role" name="role" label={t('roleTitle')} value={role} options={roles} />
         <SelectField id="account-status" name="status" label={t('status')} value={status} options={statuses} />
         <button type="submit" className="button button--quiet">

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { deviceKey } from './device-key';
 
 /**
- * Lets the next pages find a last visit at this time, or none. The demo's accounts are shared, so their own last visit is
- * of other tests. Needs a page of somebody who is signed in.
+ * Makes the next pages see a last visit at this time, or none. Tests share the demo's accounts, so an account's own last
+ * visit may come from another test. Requires a page of a signed-in person.
  */
 export async function setLastVisit(page: Page, seen: string | undefined): Promise<void> {
   const visits = seen === undefined ? '' : JSON.stringify({ seen });

@@ -7,7 +7,7 @@ import type { AccountDocument } from './document';
 
 const accounts = async () => (await database()).collection<AccountDocument>(ACCOUNTS);
 
-/** Makes a key of 256 random bits, which replaces an earlier one. @returns the key, which cannot be read again */
+/** Creates a key of 256 random bits that replaces any earlier one. @returns the key, which cannot be read again */
 export async function createCalendarKey(accountId: string, locale: string): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const calendarKey = { hash: hashToken(key), locale, createdAt: new Date() };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COLOUR_FORM } from '../branding/colour';
 import { readLogo } from '../branding/logo';
 import { isPortalLocale, LOCALES } from '../languages/languages';
+import { DEMO_AGENCY_NAME } from './demo-agency';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
 
@@ -32,8 +33,6 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
-
-export const DEMO_AGENCY_NAME = 'City of Aspen Falls';
 
 /** Messages never show their values. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([

@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+export const DEMO_AGENCY_NAME = 'City of Aspen Falls';
+
 /** How the demo's city presents itself where no setting says otherwise. Phone and domain are reserved for fiction. */
 export const demoAgency = (root: string) => ({
   AGENCY_COLOR: '#0b4f6c',

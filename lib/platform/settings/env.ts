@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isPortalLocale } from '../languages/languages';
-import { DEMO_AGENCY_NAME, SECRET_SETTINGS, Settings } from './definitions';
-import { demoAgency } from './demo-agency';
+import { SECRET_SETTINGS, Settings } from './definitions';
+import { DEMO_AGENCY_NAME, demoAgency } from './demo-agency';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
 /** Each of `problems` names a setting and its valid values. */

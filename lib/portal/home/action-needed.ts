@@ -20,7 +20,7 @@ export type ActionRecord = {
 
 const MAX_RECORDS = 5;
 
-/** The most urgent records of each need come first. */
+/** Within each need, the most urgent records come first. */
 const SORTS: Readonly<Record<Need, Sort>> = {
   information: '-statusDate',
   renewal: 'expirationDate',

@@ -6,7 +6,7 @@ import { browseTypes } from '../record-types/prefetch-types';
 
 export type HomeTypes = {
   readonly modules: readonly { readonly module: string; readonly count: number }[];
-  /** In the agency's order. */
+  /** In the order of `POPULAR_TYPES`. */
   readonly popular: readonly BrowsedType[];
 };
 

@@ -16,7 +16,7 @@ describe('nextSteps', () => {
     expect(nextSteps({ statusType, balance: 0 }, NOW)).toEqual([{ kind }]);
   });
 
-  it('lists appointments from today on, the next one first, unless the record is finished', () => {
+  it('lists appointments from today on, soonest first, unless the record is finished', () => {
     const dates = { scheduledDate: '2026-06-01 09:00:00', appearanceDate: '2026-05-14 08:00:00' };
     expect(nextSteps({ statusType: 'OPEN', ...dates }, NOW)).toEqual([
       { kind: 'appearanceDate', date: dates.appearanceDate },

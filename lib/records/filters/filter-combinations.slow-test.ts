@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
 import { createAccount } from '../../identity/accounts/create-account';
 import { addIdentities } from '../../identity/accounts/repository';
-import { myRecordsAnswer } from '../../testing/answer';
 import { FILTER_NAMES, type Filters, filterByLoop, isBackwards, sortByLoop } from '../../testing/filter-oracle';
 import {
   type AnsweredRecord,
+  answeredRecords,
+  FILTERED_ACCOUNTS,
   filteredRecord,
   IDENTITIES,
   OUR_FILTERS,
@@ -16,7 +17,6 @@ import {
 } from '../../testing/filtered-records';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
-import { MyRecordsQuery } from '../schema/query';
 import { SORTS } from './sorts';
 
 /** Compares combinations of filters, `sort` and `expand=relations` with loops over the unfiltered list. */
@@ -29,30 +29,12 @@ let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let all: AnsweredRecord[] = [];
 let principal: Principal;
 
-async function list(query: Record<string, string>): Promise<{ result: AnsweredRecord[]; next: string | undefined }> {
-  const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
-  const answer = await myRecordsAnswer({
-    query: MyRecordsQuery.parse(raw),
-    principal,
-    locale: 'en_US',
-    timeZone: 'UTC',
-  });
-  const next = answer.page !== undefined && 'next' in answer.page ? answer.page.next : undefined;
-  return { result: answer.result as AnsweredRecord[], next };
-}
-
-/** Few records are queried in the database; many are cached, which does not depend on the engine. */
-const ACCOUNTS = (
-  [
-    ['few', 240],
-    ['many', 600],
-  ] as const
-).slice(0, process.env.TEST_MONGODB_URI ? 1 : 2);
+const list = (query: Record<string, string>) => answeredRecords(query, principal);
 
 const accountIds: string[] = [];
 beforeAll(async () => {
   database = await startTemporaryDatabase();
-  for (const [name, count] of ACCOUNTS) {
+  for (const [name, count] of FILTERED_ACCOUNTS) {
     const account = await createAccount({ name, role: 'citizen', email: `${name}@example.org` }, 'command-line');
     await addIdentities(account._id, IDENTITIES, []);
     await insertRecords(Array.from({ length: count }, (_, at) => filteredRecord(at, account._id)));
@@ -80,7 +62,7 @@ async function expectSame({ sort, expand, ...filters }: Filters): Promise<void> 
   ).toEqual(expected);
 }
 
-describe.each(ACCOUNTS.map(([name], at) => ({ name, at })))('an account with $name records', ({ at }) => {
+describe.each(FILTERED_ACCOUNTS.map(([name], at) => ({ name, at })))('an account with $name records', ({ at }) => {
   beforeAll(async () => {
     const accountId = accountIds[at] ?? '';
     principal = { kind: 'account', accountId, scopes: ['records'], via: 'token', appId: 'app' };

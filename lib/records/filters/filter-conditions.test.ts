@@ -1,46 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
-import { myRecordsAnswer } from '../../testing/answer';
 import { EXTENSION_NAMES, FILTER_NAMES, filterByLoop } from '../../testing/filter-oracle';
-import { type AnsweredRecord, filteredRecord, OUR_FILTERS, valuesOf } from '../../testing/filtered-records';
+import {
+  type AnsweredRecord,
+  answeredRecords,
+  FILTERED_ACCOUNTS,
+  filteredRecord,
+  OUR_FILTERS,
+  valuesOf,
+} from '../../testing/filtered-records';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
-import { MyRecordsQuery, STATUS_TYPES } from '../schema/query';
+import { STATUS_TYPES } from '../schema/query';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 /** The unfiltered list of the caller. */
 let all: AnsweredRecord[] = [];
 let principal: Principal;
 
-async function list(query: Record<string, string>): Promise<{ result: AnsweredRecord[]; next: string | undefined }> {
-  const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
-  const answer = await myRecordsAnswer({
-    query: MyRecordsQuery.parse(raw),
-    principal,
-    locale: 'en_US',
-    timeZone: 'UTC',
-  });
-  const next = answer.page !== undefined && 'next' in answer.page ? answer.page.next : undefined;
-  return { result: answer.result as AnsweredRecord[], next };
-}
-
-/** Few records are queried in the database; many are cached, which does not depend on the engine. */
-const ACCOUNTS = (
-  [
-    ['few', 240],
-    ['many', 600],
-  ] as const
-).slice(0, process.env.TEST_MONGODB_URI ? 1 : 2);
+const list = (query: Record<string, string>) => answeredRecords(query, principal);
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();
-  for (const [accountId, count] of ACCOUNTS) {
+  for (const [accountId, count] of FILTERED_ACCOUNTS) {
     await insertRecords(Array.from({ length: count }, (_, at) => filteredRecord(at, accountId)));
   }
 });
 afterAll(() => database.stop());
 
-describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => {
+describe.each(FILTERED_ACCOUNTS)('filters of an account with %s records', (accountId) => {
   beforeAll(async () => {
     principal = { kind: 'account', accountId, scopes: ['records'], via: 'token', appId: 'app' };
     all = (await list({ limit: '1000' })).result;

@@ -32,7 +32,7 @@ function wordInCase(word: string, previous: string | undefined, isFirst: boolean
 }
 
 function partInCase(part: string): string {
-  // A state or country code stays; so does a part that is not in capitals only.
+  // State and country codes stay as they are, and so do parts that are not all capitals.
   if (/\p{Ll}/u.test(part) || /^[A-Z]{1,3}$/.test(part)) return part;
   const end = STATE_AND_CODE.exec(part)?.index ?? part.length;
   const words = part.slice(0, end).split(' ');
