@@ -1,8 +1,5 @@
 import type { z } from 'zod';
-import { errorResponse } from '../http/answers/error-response';
 import { getOnly, type RouteHandlers } from '../http/answers/get-only';
-import { callOf, traceIdOf } from '../http/call';
-import { timeLeft, withinDeadline } from '../http/deadline';
 import type { RouteHandler } from '../http/endpoint';
 import type { OperationInput } from '../http/operation';
 import { parseQuery, type QuerySchema } from '../http/parameters/parse-query';
@@ -12,6 +9,7 @@ import { authenticate } from '../identity/tokens/authenticate';
 import { resolveLocale } from '../platform/languages/locale';
 import { describeError, log } from '../platform/log';
 import { env } from '../platform/settings/env';
+import { answerWithin } from './answer-within';
 import { requireSession } from './require-session';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
@@ -78,19 +76,6 @@ export async function streamFile(
     [TRACE_HEADER]: traceId,
   };
   return new Response(isAll ? text : streamRows(text, rows, traceId), { headers });
-}
-
-/** Answers every failure, including a timeout, with an error body. */
-export async function answerWithin(
-  request: Request,
-  answer: (traceId: string) => Promise<Response>,
-): Promise<Response> {
-  const traceId = traceIdOf(request);
-  try {
-    return await withinDeadline(answer(traceId), timeLeft(callOf(request)?.startedAt));
-  } catch (error) {
-    return errorResponse(error, traceId);
-  }
 }
 
 /** Route handlers of a file for signed-in people. */

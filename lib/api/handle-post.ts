@@ -3,7 +3,7 @@ import { baseHeaders } from '../http/answers/answer-headers';
 import { ApiError } from '../http/answers/api-error';
 import type { SessionPrincipal } from '../http/principal';
 import { authenticate } from '../identity/tokens/authenticate';
-import { answerWithin } from './handle-download';
+import { answerWithin } from './answer-within';
 import { requireSession } from './require-session';
 
 export type PostDefinition<Schema extends z.ZodType> = {

@@ -63,26 +63,29 @@ test.describe('in Spanish', () => {
   });
 });
 
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+for (const locale of ['en-US', 'es-US']) {
+  test.describe(`on a narrow screen in ${locale}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, locale });
 
-  test('no page scrolls sideways', async ({ page }) => {
-    test.setTimeout(120_000);
-    const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(path);
-      expect(await overflow(), path).toBe(0);
-    }
-    await signIn(page, '/account', ADMIN);
-    for (const path of PAGES_OF_ADMIN) {
-      await page.goto(path);
-      await unfold(page);
-      expect(await overflow(), path).toBe(0);
-    }
-    await page.context().clearCookies();
-    await signIn(page);
-    await expect(page.getByRole('table')).toBeVisible();
-    expect(await overflow()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    test('no page scrolls sideways', async ({ page }) => {
+      test.setTimeout(120_000);
+      const overflow = () =>
+        page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(path);
+        expect(await overflow(), path).toBe(0);
+      }
+      await signIn(page, '/account', ADMIN);
+      for (const path of PAGES_OF_ADMIN) {
+        await page.goto(path);
+        await unfold(page);
+        expect(await overflow(), path).toBe(0);
+      }
+      await page.context().clearCookies();
+      await signIn(page);
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await overflow()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    });
   });
-});
+}

@@ -47,6 +47,13 @@ test('The first record is near the top: within 330 px on a desktop, within 420 p
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
+test('A short filter stays on one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, '/my-records?search=zzzz');
+  const chip = filterChips(page);
+  expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(32);
+});
+
 test('Tabs lead to the records that need action, the open and the closed ones', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My records');

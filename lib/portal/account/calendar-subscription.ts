@@ -1,4 +1,5 @@
-import { answerWithin, streamFile } from '../../api/handle-download';
+import { answerWithin } from '../../api/answer-within';
+import { streamFile } from '../../api/handle-download';
 import { ApiError } from '../../http/answers/api-error';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { scopesOfRole } from '../../http/principal';
