@@ -7,8 +7,12 @@ import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 /** The common prefix of all canaries: without it there is no canary in a text. */
 export const CANARY_PREFIX = 'CanaryZq';
 
-/** A text that occurs nowhere else. */
-const newCanary = (): string => `${CANARY_PREFIX}${randomBytes(8).toString('hex')}`;
+/** A text that occurs nowhere else, without digits, so that a search for a year cannot find it by chance. */
+const newCanary = (): string =>
+  CANARY_PREFIX +
+  randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 /** Values of the code and values that must keep their form. */
 const KEPT = new Set([
