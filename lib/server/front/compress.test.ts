@@ -27,7 +27,6 @@ describe('chooseCoding', () => {
     ['gzipped', undefined],
   ])('for Accept-Encoding %s is %s', (header, expected) => {
     expect(chooseCoding(header)).toBe(expected);
-    expect(chooseCoding(header)).toBe(expected);
   });
 });
 

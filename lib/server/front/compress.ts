@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Coding = 'zstd' | 'br' | 'gzip';
@@ -48,21 +47,14 @@ type PreferringNegotiator = {
   encoding(available: string[], options: { readonly preferred: readonly string[] }): string | undefined;
 };
 
-/** Clients send few different headers. */
-const chosen = new LRUCache<string, Coding | 'identity'>({ max: 100 });
+const AVAILABLE = [...CODINGS, 'identity'];
 
 /** The coding that the client prefers (RFC 9110 section 12.5.3); undefined for none. @param header `Accept-Encoding` */
 export function chooseCoding(header: string | undefined): Coding | undefined {
   if (header === undefined || header === '') return undefined;
-  let coding = chosen.get(header);
-  if (coding === undefined) {
-    const negotiator: PreferringNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
-    const available = [...CODINGS, 'identity'];
-    coding = (negotiator.encoding(available, { preferred: available }) ?? 'identity') as Coding | 'identity';
-    // A long header is not worth its memory.
-    if (header.length <= 200) chosen.set(header, coding);
-  }
-  return coding === 'identity' ? undefined : coding;
+  const negotiator: PreferringNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const coding = negotiator.encoding(AVAILABLE, { preferred: AVAILABLE });
+  return CODINGS.find((each) => each === coding);
 }
 
 /** Compressing more would delay other calls, so it runs on another thread. */
