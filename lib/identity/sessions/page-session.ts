@@ -6,24 +6,24 @@ import { secureCookies, sessionCookie, signInCookies } from '../../http/cookies'
 import type { SessionPrincipal } from '../../http/principal';
 import { env } from '../../platform/settings/env';
 import type { Account } from '../accounts/document';
-import { findAccount } from '../accounts/repository';
 import { SESSION_SECONDS } from './ended-sessions';
-import { endSessionOfCookies, generationOf, newSessionClaims, principalOfCookies } from './session';
+import { accountOfCookies, endSessionOfCookies, generationOf, newSessionClaims, sessionPrincipal } from './session';
 
-export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
+/** Read once per request. */
+export const pageAccount = cache(async (): Promise<Account | null> => {
   const jar = await cookies();
-  return principalOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
+  return accountOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
 });
+
+export async function pageSession(): Promise<SessionPrincipal | null> {
+  const account = await pageAccount();
+  return account === null ? null : sessionPrincipal(account);
+}
 
 export async function adminSession(): Promise<SessionPrincipal | null> {
   const principal = await pageSession();
   return principal?.role === 'admin' ? principal : null;
 }
-
-export const pageAccount = cache(async (): Promise<Account | null> => {
-  const principal = await pageSession();
-  return principal === null ? null : findAccount(principal.accountId);
-});
 
 /** Signs this browser in without a password, which the caller has just checked or stored. */
 export async function startPageSession(account: Account): Promise<void> {

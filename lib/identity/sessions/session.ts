@@ -21,7 +21,8 @@ const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
 export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise<SessionPrincipal | null> {
   const cookie = headers.get('cookie');
   if (cookie === null || !isSameOrigin(headers)) return null;
-  return principalOfCookies(parse(cookie));
+  const account = await accountOfCookies(parse(cookie));
+  return account === null ? null : sessionPrincipal(account);
 }
 
 async function readSessionToken(cookies: Partial<Record<string, string>>): Promise<JWT | null> {
@@ -46,23 +47,25 @@ export async function endSessionOfCookies(cookies: Partial<Record<string, string
 export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
   (await readSessionToken(parse(header)))?.sub;
 
-/** Without the check of the origin, for pages. */
-export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
+/** Skips the origin check; for pages. @returns null if the account is disabled or the session has ended. */
+export async function accountOfCookies(cookies: Partial<Record<string, string>>): Promise<Account | null> {
   const token = await readSessionToken(cookies);
   const { sub, sid, since } = token ?? {};
   if (sub === undefined || typeof sid !== 'string') return null;
   if (typeof since !== 'number' || Date.now() - since > SESSION_SECONDS * 1_000) return null;
   const [account, isEnded] = await Promise.all([findAccount(sub), isSessionEnded(sid)]);
   if (isEnded || account === null || account.disabled || token?.generation !== generationOf(account)) return null;
-  return {
-    kind: 'account',
-    accountId: account._id,
-    role: account.role,
-    generation: generationOf(account),
-    scopes: scopesOfRole(account.role),
-    via: 'session',
-  };
+  return account;
 }
+
+export const sessionPrincipal = (account: Account): SessionPrincipal => ({
+  kind: 'account',
+  accountId: account._id,
+  role: account.role,
+  generation: generationOf(account),
+  scopes: scopesOfRole(account.role),
+  via: 'session',
+});
 
 /** These do not change when the cookie is renewed. */
 export const newSessionClaims = (accountId: string, generation: number) => ({
