@@ -56,7 +56,7 @@ function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
 
 type Body = { readonly body: Buffer; readonly ignored: RuleResult['ignored'] };
 
-export async function writeBody<Query extends object, Result extends RuleResult>(
+async function writeBody<Query extends object, Result extends RuleResult>(
   { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,
 ): Promise<Body> {
@@ -68,7 +68,7 @@ export async function writeBody<Query extends object, Result extends RuleResult>
 }
 
 /** The language of `lang`, else the agency's. */
-export const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
+const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
 
 async function writeAnswer<Query extends object>(
   endpoint: Endpoint<Query>,
@@ -87,6 +87,16 @@ async function writeAnswer<Query extends object>(
   };
 }
 
+/** Reference data are written once for all callers. */
+export function answerOf<Query extends object>(
+  endpoint: Endpoint<Query>,
+  search: string,
+  principal: Principal,
+): Promise<WrittenAnswer> {
+  const write = () => writeAnswer(endpoint, search, { principal, timeZone: env().AGENCY_TIME_ZONE });
+  return endpoint.cacheKey === undefined ? write() : cachedAnswer(`${endpoint.cacheKey}?${search}`, write);
+}
+
 /** Authenticates, authorizes, parses, finds and writes. */
 async function run<Query extends object>(
   endpoint: Endpoint<Query>,
@@ -94,12 +104,9 @@ async function run<Query extends object>(
 ): Promise<Answer> {
   const principal = await authenticate(requestHeaders);
   endpoint.authorize(principal);
-  const timeZone = env().AGENCY_TIME_ZONE;
-  const write = () => writeAnswer(endpoint, search, { principal, timeZone });
-  const { body, digest, locale, parametersJson, ignored } =
-    endpoint.cacheKey === undefined ? await write() : await cachedAnswer(`${endpoint.cacheKey}?${search}`, write);
+  const { body, digest, locale, parametersJson, ignored } = await answerOf(endpoint, search, principal);
   const etag = entityTag({ principal, locale, parametersJson, digest });
-  const headers = answerHeaders({ traceId, locale, etag, timeZone, ignored });
+  const headers = answerHeaders({ traceId, locale, etag, timeZone: env().AGENCY_TIME_ZONE, ignored });
   return matchesTag(requestHeaders.get('if-none-match'), etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body };
@@ -123,14 +130,18 @@ function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandle
   return Object.assign(get, { answerCall });
 }
 
-/** Handlers for an operation's route file. */
-export function handle<Query extends object, Result extends RuleResult>(
+export function endpointOf<Query extends object, Result extends RuleResult>(
   operation: Operation<Query, Result>,
-): RouteHandlers<RouteHandler> {
+): Endpoint<Query, Result> {
   const { contract, isReference, ...rest } = operation;
   const caching = isReference ? { cacheKey: contract.name } : {};
-  return getOnly(handlerOf({ ...rest, ...caching, authorize: (principal) => authorize(contract, principal) }));
+  return { ...rest, ...caching, authorize: (principal) => authorize(contract, principal) };
 }
+
+/** Handlers for an operation's route file. */
+export const handle = <Query extends object, Result extends RuleResult>(
+  operation: Operation<Query, Result>,
+): RouteHandlers<RouteHandler> => getOnly(handlerOf(endpointOf(operation)));
 
 /** Handlers for an endpoint of the portal's own pages, for signed-in people only. */
 export const handleOwn = <Query extends object>(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { referenceVersion } from '../db/reference-version';
+import { REFERENCE_TTL_MS, referenceVersion } from '../db/reference-version';
 
 export type WrittenAnswer = {
   readonly body: Buffer;
@@ -16,8 +16,6 @@ const MAX_ENTRY_BYTES = 2 * 1_024 * 1_024;
 const OVERHEAD_BYTES = 1_024;
 /** In characters. Requests with longer keys are not repeated. */
 const MAX_KEY_LENGTH = 1_024;
-/** Changes made directly in the database show within this time. */
-const CACHE_TTL_MS = 60_000;
 
 type VersionCache = {
   readonly version: string;
@@ -38,7 +36,7 @@ function answersOf(version: string): VersionCache['answers'] {
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_ENTRY_BYTES,
       sizeCalculation: sizeOf,
-      ttl: CACHE_TTL_MS,
+      ttl: REFERENCE_TTL_MS,
     });
     current = { version, answers };
   }

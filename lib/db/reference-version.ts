@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from 'mongodb';
 import { database } from './client';
 import { VERSIONS } from './collections';
 import { timeLimits } from './time-limits';
@@ -37,4 +38,29 @@ export function referenceVersion(): Promise<string> {
 export async function referenceDataChanged(): Promise<void> {
   await (await versions()).updateOne({ _id: REFERENCE }, { $set: { version: randomUUID() } }, { upsert: true });
   cache.recordsPortalReferenceVersion = undefined;
+}
+
+/** Changes made directly in the database show within this time. */
+export const REFERENCE_TTL_MS = 60_000;
+
+/** Repeats a read of reference data only after these have changed. */
+export function cachedReference<Value>(read: (db: Db) => Promise<Value>): () => Promise<Value> {
+  type Cached = {
+    readonly db: Db;
+    readonly version: string;
+    readonly readAt: number;
+    readonly value: Promise<Value>;
+  };
+  let cached: Cached | undefined;
+  return async () => {
+    const [db, version] = await Promise.all([database(), referenceVersion()]);
+    if (cached?.db !== db || cached.version !== version || Date.now() - cached.readAt >= REFERENCE_TTL_MS) {
+      const value = read(db);
+      cached = { db, version, readAt: Date.now(), value };
+      value.catch(() => {
+        if (cached?.value === value) cached = undefined;
+      });
+    }
+    return cached.value;
+  };
 }

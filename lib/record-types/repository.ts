@@ -1,7 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORD_TYPES } from '../db/collections';
-import { referenceDataChanged } from '../db/reference-version';
+import { cachedReference, referenceDataChanged } from '../db/reference-version';
 import { timeLimits } from '../db/time-limits';
 import type { StoredTypeReference } from '../records/document';
 import type { RecordTypeDocument } from './document';
@@ -45,9 +45,10 @@ export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'f
 };
 
 /** All types of the agency, by `value`. */
-export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
+export const listRecordTypeFacts = cachedReference(async (db): Promise<readonly RecordTypeFacts[]> => {
   const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1, synonyms: 1 };
-  const types = await (await recordTypes())
+  const types = await db
+    .collection<RecordTypeDocument>(RECORD_TYPES)
     .find({}, { projection, maxTimeMS: timeLimits().read })
     .sort({ _id: 1 })
     .toArray();
@@ -60,7 +61,7 @@ export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
     ...(synonyms !== undefined && { synonyms }),
     languages: Object.keys(translations ?? {}),
   }));
-}
+});
 
 /** By slash form or dash form. */
 export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
