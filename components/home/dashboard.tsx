@@ -12,7 +12,8 @@ import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
-import { type RecordsSummary, summarizeMyRecords } from '@/lib/portal/exports/summary';
+import { tallyMyRecords } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type ActionRecord, listActionRecords } from '@/lib/portal/home/action-needed';
 import { ActionNeeded } from './action-needed';
 import { ChecklistsCard } from './checklists-card';
@@ -26,10 +27,10 @@ type Overview = { readonly summary: RecordsSummary; readonly records: readonly A
 async function readOverview(principal: SessionPrincipal): Promise<Overview | undefined> {
   try {
     const locale = resolveLocale(await getLocale());
-    const caller = { principal, locale, timeZone: env().AGENCY_TIME_ZONE };
     const query = parseQuery(RecordsViewQuery, parseQueryString(''));
-    const summary = await summarizeMyRecords({ query, ...caller });
-    return { summary, records: await listActionRecords(caller, summary.needs) };
+    const all = { query, principal, locale, timeZone: env().AGENCY_TIME_ZONE };
+    const tally = await tallyMyRecords(all);
+    return { summary: tally.result(), records: await listActionRecords(all, tally.mostUrgent()) };
   } catch (error) {
     log().error({ error: describeError(error) }, 'could not read the records of the home page');
     return undefined;

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/platform/languages/day';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { Chip } from '@/lib/portal/records-view/chips';
 import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
 import { isStatusType } from '@/lib/records/status-split';

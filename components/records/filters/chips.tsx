@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
 import { tabChange } from '@/lib/portal/records-view/tabs';
 import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';

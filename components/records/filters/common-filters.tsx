@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { listOf } from '@/lib/http/parameters/comma-list';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type ChoiceFilter, canJoin, choiceChange, chosenValues } from '@/lib/portal/records-view/choice-filter';
 import type { View } from '@/lib/portal/records-view/view';
 import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-split';

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { FailedState } from '@/components/query/failed-state';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import type { ChartProps } from './chart';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { View } from '@/lib/portal/records-view/view';
 import { statusLook } from '../list/status-types';
 import { useRecordWords } from '../use-record-words';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';
 import { Currency } from '../list/balance';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
-import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { TAB_CHANGES, TABS, type Tab, tabOf } from '@/lib/portal/records-view/tabs';
 import type { View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';

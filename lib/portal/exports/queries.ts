@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadJson } from '../../api/load';
 import { type ParameterValues, searchOf } from '../../http/contract';
-import type { RecordsSummary } from './summary';
+import type { RecordsSummary } from './tally';
 
 export type SummaryAnswer = { readonly status: 200; readonly result: RecordsSummary };
 

@@ -6,7 +6,7 @@ import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { summarizeMyRecords } from './summary';
+import { summarizeMyRecords, tallyMyRecords } from './summary';
 
 /** An account with this many records has a cached list. */
 const MANY = 5_001;
@@ -33,6 +33,7 @@ beforeAll(async () => {
       statusType: at % 5 === 0 ? 'INCOMPLETE' : 'OPEN',
       balance: at < 10 ? 5 : 0,
       openedDate: new Date(Date.UTC(2026, at % 2, 15)),
+      statusDate: new Date(Date.UTC(2026, 0, 1, 0, at)),
       searchText: at < 3 ? 'few' : 'others',
     }),
   );
@@ -89,4 +90,14 @@ it('falls back to the database if a representative record was deleted without up
   const { total, modules } = await summarizeMyRecords(viewOf('mia', ''));
   expect(total).toBe(before.total - 1);
   expect(modules.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+});
+
+it.each([
+  ['counted in the database', 'few', [295, 290, 285, 280, 275]],
+  ['in a cached list', 'mia', [5_000, 4_995, 4_990, 4_985, 4_980]],
+])('returns the most urgent records of an account %s', async (_how, accountId, numbers) => {
+  const { information, payment, renewal } = (await tallyMyRecords(viewOf(accountId, ''))).mostUrgent();
+  expect(information).toEqual(numbers.map((at) => `DEMO-${String(at).padStart(5, '0')}`));
+  expect(payment).toHaveLength(5);
+  expect(renewal).toEqual([]);
 });

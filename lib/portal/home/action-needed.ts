@@ -1,10 +1,6 @@
-import { parseQuery } from '../../http/parameters/parse-query';
-import { parseQueryString } from '../../http/parameters/query-string';
 import { EXPIRES_WITHIN_DAYS } from '../../records/expiry';
-import type { Need } from '../../records/filters/filter-table';
-import type { Sort } from '../../records/filters/sorts';
 import { exportRows, type ViewInput } from '../exports/export-rows';
-import { RecordsViewQuery } from '../exports/schema';
+import type { UrgentRecords } from '../exports/tally';
 import type { MyRecordRow } from '../records-view/row';
 
 export type NeededAction =
@@ -20,13 +16,6 @@ export type ActionRecord = {
 
 const MAX_RECORDS = 5;
 
-/** Within each need, the most urgent records come first. */
-const SORTS: Readonly<Record<Need, Sort>> = {
-  information: '-statusDate',
-  renewal: 'expirationDate',
-  payment: '-balance',
-};
-
 export function neededActions({ statusType, balance = 0, daysToExpiry }: MyRecordRow): readonly NeededAction[] {
   const expires = daysToExpiry !== undefined && daysToExpiry >= 0 && daysToExpiry <= EXPIRES_WITHIN_DAYS;
   return [
@@ -37,29 +26,24 @@ export function neededActions({ statusType, balance = 0, daysToExpiry }: MyRecor
 }
 
 /** Takes from each list in turn, so that each need is represented. */
-export function interleave(lists: readonly (readonly MyRecordRow[])[], max: number): readonly MyRecordRow[] {
-  const rows = new Map<string, MyRecordRow>();
+export function interleave(lists: readonly (readonly string[])[], max: number): readonly string[] {
+  const ids = new Set<string>();
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   for (let at = 0; at < longest; at++) {
-    for (const row of lists.flatMap((list) => list[at] ?? [])) rows.set(row.id, row);
+    for (const id of lists.flatMap((list) => list[at] ?? [])) ids.add(id);
   }
-  return [...rows.values()].slice(0, max);
+  return [...ids].slice(0, max);
 }
 
-/** @param counts of the caller's records by need, to read only what exists */
+/** The most urgent records, those of each need in turn. */
 export async function listActionRecords(
-  caller: Omit<ViewInput, 'query'>,
-  counts: Readonly<Record<Need, number>>,
+  caller: ViewInput,
+  { information, renewal, payment }: UrgentRecords,
 ): Promise<readonly ActionRecord[]> {
-  const rowsOf = async (need: Need): Promise<MyRecordRow[]> => {
-    if (counts[need] === 0) return [];
-    const search = new URLSearchParams({ needs: need, sort: SORTS[need], limit: String(MAX_RECORDS) });
-    const query = parseQuery(RecordsViewQuery, parseQueryString(search.toString()));
-    const found: MyRecordRow[] = [];
-    for await (const row of exportRows({ ...caller, query })) found.push(row);
-    return found;
-  };
-  const needs = Object.keys(SORTS) as Need[];
-  const rows = interleave(await Promise.all(needs.map(rowsOf)), MAX_RECORDS);
-  return rows.map((row) => ({ row, actions: neededActions(row) }));
+  const ids = interleave([information, renewal, payment], MAX_RECORDS);
+  if (ids.length === 0) return [];
+  const rows = new Map<string, MyRecordRow>();
+  const query = { ...caller.query, ids: [...ids], limit: ids.length };
+  for await (const row of exportRows({ ...caller, query })) rows.set(row.id, row);
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, actions: neededActions(row) }));
 }
