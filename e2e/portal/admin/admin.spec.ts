@@ -67,7 +67,7 @@ test('an app can be registered, given a new secret, disabled and enabled', async
   await page.reload();
   await expect(secrets).toHaveCount(0);
   const app = entry(page, 'Permit watch');
-  await app.getByText('New client secret', { exact: true }).click();
+  await app.getByText('Create a new client secret', { exact: true }).click();
   await app.getByLabel('Now').check();
   await app.getByRole('button', { name: 'Create new secret' }).click();
   await expect(handovers(app).last()).toHaveText(/^[\w-]{43}$/);

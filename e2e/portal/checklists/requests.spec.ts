@@ -85,7 +85,7 @@ test('an expired session leads to sign-in and back to the same group', async ({ 
 
 for (const [locale, words, button] of [
   ['en', 'You’ve been signed out. Showing results from', 'Sign in'],
-  ['es', 'Se cerró su sesión. Se muestran los resultados de las', 'Iniciar sesión'],
+  ['es', 'Se cerró su sesión. Se muestran los resultados anteriores', 'Iniciar sesión'],
 ] as const) {
   test(`an expired session is reported on a group that is still shown (${locale})`, async ({
     page,
@@ -149,7 +149,7 @@ test('without a network the previous group stays, and the chosen one loads once 
   await context.setOffline(true);
   await group(page, 'FIRE').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Your changes will load when you’re back online',
+    'The results you asked for will load when you’re back online',
   );
   await expect(title(page, 'BUILDING')).toBeVisible();
   expect(await violations(page)).toEqual([]);

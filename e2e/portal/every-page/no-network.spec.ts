@@ -72,7 +72,7 @@ for (const width of [1440, 360]) {
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
     const kept = page.getByRole('main').getByRole('alert');
-    await expect(kept).toContainText('Your changes will load when you’re back online');
+    await expect(kept).toContainText('The results you asked for will load when you’re back online');
     await page.getByRole('rowheader').getByRole('link').first().press('Enter');
     const refused = page.getByText('that page can’t open');
     await expect(refused).toContainText('that page can’t open');

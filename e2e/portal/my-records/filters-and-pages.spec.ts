@@ -51,7 +51,7 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
 
 test('Shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
   await signIn(page);
-  await page.getByLabel('Search number, address, name or type').fill('trico');
+  await page.getByLabel('Search number, address, name, or type').fill('trico');
   await expect(page).toHaveURL(/search=trico/);
   await chooseFilter(page, 'Status', 'Completed');
   await chooseFilter(page, 'Category', 'Building');
@@ -115,7 +115,7 @@ test('Counts as many records in all as there are open and closed ones', async ({
 
 test('Goes back by one step for everything typed into the search field', async ({ page }) => {
   await signIn(page);
-  const field = page.getByLabel('Search number, address, name or type');
+  const field = page.getByLabel('Search number, address, name, or type');
   await field.pressSequentially('BP20', { delay: 120 });
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });

@@ -22,7 +22,7 @@ test('Lists the parts of a link that are not valid and removes them by one click
 
   await page.goto(`/my-records?search=${'x'.repeat(1_100)}`);
   await expect(note(page)).toContainText('Part of this link isn’t valid');
-  await expect(note(page).getByRole('listitem')).toHaveText(/^Search number, address, name or type: x{60}…$/);
+  await expect(note(page).getByRole('listitem')).toHaveText(/^Search number, address, name, or type: x{60}…$/);
   expect(await total(page)).toBe(all);
   await page.goto('/my-records?utm_source=mail');
   await expect(recordLinks(page)).toHaveCount(25);
@@ -40,7 +40,7 @@ test('Lists the parts of a link that are not valid also after sign-in', async ({
 test('Says that a range within one day ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records');
   await page.goto('/my-records?openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+10:00:00');
-  await expect(results(page)).toContainText('The start date must be before the end date');
+  await expect(results(page)).toContainText('The start date can’t be after the end date');
   await results(page)
     .getByRole('button', { name: 'Remove Date opened: May 1, 2026, 12:00:00 to May 1, 2026, 10:00:00' })
     .click();

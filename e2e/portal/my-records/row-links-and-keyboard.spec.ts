@@ -40,15 +40,15 @@ test('Searches, moves between rows and opens records with single-key shortcuts u
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(recordLinks(page).first()).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search number, address, name or type')).toBeFocused();
+  await expect(page.getByLabel('Search number, address, name, or type')).toBeFocused();
   await page.keyboard.type('jk/?');
-  await expect(page.getByLabel('Search number, address, name or type')).toHaveValue('jk/?');
+  await expect(page.getByLabel('Search number, address, name, or type')).toHaveValue('jk/?');
 
   await page.evaluate("localStorage.setItem('records-portal:single-keys', 'off')");
   await page.goto('/my-records');
   await expect(recordLinks(page)).toHaveCount(25);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search number, address, name or type')).not.toBeFocused();
+  await expect(page.getByLabel('Search number, address, name, or type')).not.toBeFocused();
   await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
   await focusFirstRow(page);
   await page.keyboard.press('Enter');

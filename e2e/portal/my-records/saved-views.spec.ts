@@ -21,7 +21,7 @@ test('Saves a view with the account, applies it on another device and removes it
   await toggleMenu(page, 'Saved views');
   await saveAs(page, 'Refused ones');
   await expect(page.getByText('Saved as Refused ones.')).toBeVisible();
-  await expect(viewsPanel(page)).toContainText('Saved with your account (up to 30)');
+  await expect(viewsPanel(page)).toContainText('Saved to your account (up to 30)');
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(new URL('/', page.url()).href);
@@ -66,7 +66,7 @@ test('Saves a view on this device while the portal does not answer, and moves it
   await saveAs(page, 'Later');
   const views = viewsPanel(page);
   await expect(views.getByRole('status')).toContainText(
-    'Later is saved on this device and moves to your account later.',
+    'We couldn’t reach the portal. Later is saved on this device and will move to your account on your next visit.',
   );
   await expect(views.getByRole('link', { name: 'Later' })).toBeVisible();
   await page.unroute(CHANGES);
@@ -80,6 +80,6 @@ test('Saves a view on this device while the portal does not answer, and moves it
 
   await page.route(CHANGES, (route) => route.abort());
   await views.getByRole('button', { name: 'Remove Later' }).click();
-  await expect(views.getByRole('status')).toHaveText('Couldn’t remove Later. Try again.');
+  await expect(views.getByRole('status')).toHaveText('We couldn’t remove Later. Try again.');
   await expect(views.getByRole('link', { name: 'Later' })).toBeVisible();
 });

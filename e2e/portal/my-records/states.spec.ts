@@ -70,7 +70,7 @@ test('Keeps the records without a network and says from when they are', async ({
   await context.setOffline(true);
   await showOpenRecords(page);
   const alert = results(page).getByRole('alert');
-  await expect(alert).toContainText('Your changes will load when you’re back online');
+  await expect(alert).toContainText('The results you asked for will load when you’re back online');
   await expect(alert).toContainText(/Showing results from ([01]\d|2[0-3]):[0-5]\d for now/);
   await expect(recordLinks(page)).toHaveCount(25);
   // Assistive technology may hold back an alert in a busy region.
@@ -84,7 +84,7 @@ test('Keeps the records without a network and says from when they are', async ({
 test('Shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/portal/my-records/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel('Search number, address, name or type').fill('trico');
+  await page.getByLabel('Search number, address, name, or type').fill('trico');
   await expect(recordTabs(page).getByRole('link')).toHaveText(['Action needed –', 'Open –', 'Closed –', 'All –']);
   await page.getByRole('button', { name: 'Charts' }).click();
   const charts = page.getByRole('region', { name: 'Charts by status and month' });
@@ -114,7 +114,7 @@ test('Leads from a page after the last record to the first page', async ({ page 
 
 test('Says that a range of dates ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records?openedDateFrom=2026-05-02&openedDateTo=2026-05-01');
-  await expect(results(page).getByText('The start date must be before the end date')).toBeVisible();
+  await expect(results(page).getByText('The start date can’t be after the end date')).toBeVisible();
   await results(page)
     .getByRole('button', { name: /^Remove Date opened/ })
     .click();
@@ -146,7 +146,7 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
   // The browser excuses shifts right after typing, so the chip of the search has to appear at once.
-  await page.getByLabel('Search number, address, name or type').pressSequentially('trico homes');
+  await page.getByLabel('Search number, address, name, or type').pressSequentially('trico homes');
   await expect(page).toHaveURL(/search=trico/);
   await waitForRecords(page);
   await page.waitForTimeout(600);

@@ -159,7 +159,7 @@ test('without a network the types stay, with their time', async ({ page, context
   await context.setOffline(true);
   await action(page).selectOption('amendContact');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Your changes will load when you’re back online',
+    'The results you asked for will load when you’re back online',
   );
   await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(/action=amendContact$/);

@@ -68,7 +68,7 @@ test('a result shows its alias, its category and whether it is open for applicat
   await page.goto('/record-types?q=restaurant+application');
   await expect(cards(page).first()).toContainText('Restaurant licence');
   await expect(cards(page).first()).toContainText('Licenses');
-  await expect(cards(page).first()).toContainText('Open for applications');
+  await expect(cards(page).first()).toContainText('Accepting applications');
 });
 
 for (const [language, searched, first] of [

@@ -172,7 +172,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 503, json: body }));
   await compareWith(page, GARAGE);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('We couldn’t load what you’ll need');
+  await expect(alert).toContainText('We couldn’t load the requirements');
   await expect(alert).toContainText(trace);
   expect(await violations(page)).toEqual([]);
   await page.unroute(DESCRIBE);
@@ -225,7 +225,7 @@ test('without a network the page stays, and the chosen type loads once the netwo
   await context.setOffline(true);
   await compareWith(page, APARTMENT);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Your changes will load when you’re back online',
+    'The results you asked for will load when you’re back online',
   );
   await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Single Family – New' }).click();

@@ -108,7 +108,7 @@ test('a new password ends every session', async ({ page, browser }) => {
   await page.getByLabel('Current password').fill(person.password);
   const before = await deviceOf(page);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password was changed');
   expect(await deviceOf(page)).not.toBe(before);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
