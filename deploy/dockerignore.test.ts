@@ -7,7 +7,7 @@ const linesOf = (name: string): string[] =>
     .trim()
     .split('\n');
 
-it('no secret of the folder where an image is built gets into a layer of it', () => {
+it('keeps secrets in the build folder out of the image layers', () => {
   // The session secret that docs/run/install.md and compose.yaml keep in a file, the data, the settings.
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining([

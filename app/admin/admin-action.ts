@@ -6,7 +6,7 @@ import { type FormAction, type FormState, refused } from '@/lib/portal/forms/for
 
 type RunAsAdmin = (previous: FormState, form: FormData, admin: SessionPrincipal) => Promise<FormState>;
 
-/** Answers other users before the action runs; the operations in lib/portal/admin check again. */
+/** Refuses everyone but admins before the action runs; the operations in lib/portal/admin check again. */
 export const adminAction = (run: RunAsAdmin): FormAction =>
   formAction(async (previous, form) => {
     const admin = await adminSession();

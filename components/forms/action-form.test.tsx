@@ -45,7 +45,7 @@ it('ActionForm shows a refusal of the whole form as an alert with the reason', a
   expect(textOf(page.find('alert'))).toBe(`${words('refused')}There were too many attempts.`);
 });
 
-it('ActionForm reports a missing answer and preserves the typed values', async () => {
+it('ActionForm reports that the server did not respond and keeps the typed values', async () => {
   const page = await send(async () => {
     throw new TypeError('Failed to fetch');
   });

@@ -11,7 +11,7 @@ it('TickBox is named by its label and is unchecked at first', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('TickBox preserves its submitted state and is described by its problem', async () => {
+it('TickBox keeps its submitted state and is described by its error message', async () => {
   const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>

@@ -12,7 +12,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import { operationQuery } from '@/lib/api/operation-query';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
-import { type StatusOrder, sortStatuses, statusOrderWord } from '@/lib/inspections/sort-statuses';
+import { formatStatusOrder, type StatusOrder, sortStatuses } from '@/lib/inspections/sort-statuses';
 import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/portal/checklists/checklist-view';
 import { ChecklistsHead } from './checklists-head';
 import { GroupLinks } from './group-links';
@@ -100,7 +100,7 @@ function Statuses({ view, group, statuses, isStale }: StatusesProps) {
   const locale = useLocale();
   const isSlow = useSlow(isStale);
   const { order } = view;
-  const inWords = t(`sortedBy.${statusOrderWord(order) ?? 'order'}`);
+  const inWords = t(`sortedBy.${formatStatusOrder(order) ?? 'order'}`);
   return (
     <section className="stack" aria-labelledby="statuses" aria-busy={isStale}>
       <h2 id="statuses">{t('statusesOf', { group })}</h2>

@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/platform/languages/day';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { env } from '@/lib/platform/settings/env';
 import type { FieldDisplay } from '@/lib/portal/record-page/field';
-import { maskedEnd } from '@/lib/portal/record-page/masked';
+import { maskedEnd } from '@/lib/portal/record-page/masked-number';
 import { weekdayNamed } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { addressLines } from '@/lib/records/output/address-lines';

@@ -26,7 +26,7 @@ const opened = async () => {
   return { page, details, summary };
 };
 
-it('Menu opens by its button', async () => {
+it('Menu opens when its button is pressed', async () => {
   const { page } = await opened();
   expect(await page.violations()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { ask, countOutcomes, sendLoad } from '../support/load';
 import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
 import { type Portal, startPortal } from '../support/portal-process';
 import { descendants, expectGone, processOf } from '../support/processes';
-import { postSignIn, sessionFor } from '../support/session';
+import { postSignIn, sessionCookieFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
 const TYPES = '/api/v4/settings/records/types?module=Building&limit=5';
@@ -19,7 +19,7 @@ let cookie: string;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
   headers = { authorization: await demoToken(portal.baseUrl) };
-  cookie = await sessionFor({ ...CITIZEN, base: portal.baseUrl });
+  cookie = await sessionCookieFor({ ...CITIZEN, base: portal.baseUrl });
   // The first page loads Next.
   for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
 });

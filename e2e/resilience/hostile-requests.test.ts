@@ -3,7 +3,7 @@ import { DESCRIBE, MINE, mine, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
 import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
 import { ownPortal } from '../support/own-portal';
-import { type RawAnswer, sendTarget } from '../support/raw-http';
+import { type RawResponse, sendTarget } from '../support/raw-http';
 import { sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { sizeOf } from '../support/size';
@@ -51,13 +51,13 @@ const ALL_PAGES = [
 ];
 const PAGES = IS_FULL ? ALL_PAGES : ALL_PAGES.slice(0, 4);
 
-const timed = async (target: string, method: string, headers: readonly string[]): Promise<[RawAnswer, number]> => {
+const timed = async (target: string, method: string, headers: readonly string[]): Promise<[RawResponse, number]> => {
   const started = performance.now();
   const answer = await sendTarget(target, method, headers);
   return [answer, performance.now() - started];
 };
 
-async function send(target: string, { method = 'GET', headers = [] as readonly string[] } = {}): Promise<RawAnswer> {
+async function send(target: string, { method = 'GET', headers = [] as readonly string[] } = {}): Promise<RawResponse> {
   const caller = target.includes('/api/') ? `Authorization: ${authorization}` : `Cookie: ${cookie}`;
   const [answer, ms] = await timed(target, method, [caller, ...headers]);
   sent.push({ target, method, headers: [caller, ...headers], ms });
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 /** The API must answer JSON and never redirect (contract), and nothing may answer 5xx. */
-function expectHarmless(target: string, { status, headers, raw }: RawAnswer): void {
+function expectHarmless(target: string, { status, headers, raw }: RawResponse): void {
   expect(status, `${target.slice(0, 200)}: ${raw.slice(0, 200)}`).toBeGreaterThanOrEqual(200);
   expect(status, target.slice(0, 200)).toBeLessThan(500);
   if (target.startsWith('/api/')) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../support/portal-process';
 import { descendants, expectGone, processOf } from '../support/processes';
-import { sessionFor } from '../support/session';
+import { sessionCookieFor } from '../support/session';
 
 // People and apps use kept-alive connections while the database is frozen and after it is back.
 type Answered = { readonly what: string; readonly status: number; readonly body: string; readonly problem?: string };
@@ -13,7 +13,7 @@ let cookie: string;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
   const person = { email: 'contractor@example.org', password: 'demo-password' };
-  cookie = await sessionFor({ ...person, base: portal.baseUrl });
+  cookie = await sessionCookieFor({ ...person, base: portal.baseUrl });
 });
 afterAll(() => portal.stop());
 

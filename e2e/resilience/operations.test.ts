@@ -86,7 +86,7 @@ it('the metrics count requests, durations, errors, connections, limits and the e
   expect(value('process_open_fds')).toBeGreaterThan(10);
 });
 
-it('the metrics show connections in use and waited for while the database is frozen, and none afterwards', async () => {
+it('while the database is frozen, the metrics show connections in use and waiting requests; afterwards none', async () => {
   const read = async () => {
     const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
     const value = (state: string) => metrics.get(`records_portal_database_connections{state="${state}"}`) ?? 0;

@@ -2,7 +2,7 @@ import { SCOPES } from '@/lib/api/scopes';
 import { requestToken, tokenOf } from './api-client';
 import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
 import { makeLookalikes } from './lookalike-callers';
-import { headersOfPage, type PageGrantHeaders } from './page-grant';
+import { type PageGrantHeaders, pageGrantHeaders } from './page-grant';
 import { sessionOf } from './session';
 
 /** The headers with which a caller authenticates. */
@@ -43,7 +43,7 @@ async function ofScopes(): Promise<Named> {
 export async function makeCallers(): Promise<Callers> {
   const ofStaff = await tokenOf('staff', 'records inspections');
   const [ofPage, sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([
-    headersOfPage(),
+    pageGrantHeaders(),
     ofSessions(),
     ofScopes(),
     tokenOfDisabledApp(),

@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/identity/passwords/password';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { allMine, getMine } from './answers';
 import { DEMO_APP, DEMO_PASSWORD, get, requestToken } from './api-client';
-import { sessionFor } from './session';
+import { sessionCookieFor } from './session';
 
 const ACTOR = 'command-line';
 const HOLDER = 'citizen@example.org';
@@ -63,7 +63,7 @@ export async function disabledAccount(): Promise<EndedAccount> {
   const identities = (await findAccountByEmail(HOLDER))?.identities ?? [];
   await linkIdentities(account._id, identities, { actor: ACTOR });
   const token = await requestToken({ ...DEMO_APP, grant_type: 'password', username: email, password, scope });
-  const session = await sessionFor({ email, password });
+  const session = await sessionCookieFor({ email, password });
   const seen = await allMine(token);
   expect(seen).not.toEqual([]);
   const page = await get('/my-records', undefined, { cookie: session });

@@ -9,7 +9,7 @@ import { inviteAccount } from '@/lib/identity/links/invite';
 import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { redeemLink as openLink } from '@/lib/portal/sign-in/redeem-link';
 import { codeFor, requestAuthorization } from './authorization-flow';
-import { cookiesOf, sessionFor } from './session';
+import { cookiesOf, sessionCookieFor } from './session';
 
 const ACTOR = 'command-line';
 const REDIRECT_URI = 'https://canary.example.org/callback';
@@ -73,7 +73,7 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const canaries = new Map<string, string>();
   const password = await makeHolder(canaries);
   const client = { client_id: APP_ID, client_secret: await makeApp(canaries) };
-  const session = await sessionFor({ email: HOLDER, password, base });
+  const session = await sessionCookieFor({ email: HOLDER, password, base });
   canaries.set('the session cookie', cookieValue(session));
   const { _id: holderId } = await getAccountByName(HOLDER);
   canaries.set("a replaced calendar's key", await createCalendarKey(holderId, 'en_US'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAccount } from '@/lib/identity/accounts/create-account';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { requestToken } from './api-client';
-import { sessionFor } from './session';
+import { sessionCookieFor } from './session';
 
 export type NewCitizen = {
   readonly accountId: string;
@@ -21,5 +21,5 @@ export async function newCitizen(name: string): Promise<NewCitizen> {
   const account = await createAccount({ email, name, role: 'citizen', passwordHash }, 'command-line');
   const scope = 'records inspections';
   const token = await requestToken({ grant_type: 'password', username: email, password, scope });
-  return { accountId: account._id, email, token, session: await sessionFor({ email, password }) };
+  return { accountId: account._id, email, token, session: await sessionCookieFor({ email, password }) };
 }

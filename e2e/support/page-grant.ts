@@ -14,7 +14,7 @@ export async function grantOfPage(headers: Readonly<Record<string, string>>): Pr
 }
 
 /** @throws if the page has no grant. */
-export async function headersOfPage(): Promise<PageGrantHeaders> {
+export async function pageGrantHeaders(): Promise<PageGrantHeaders> {
   const grant = await grantOfPage({ 'sec-fetch-site': 'none' });
   if (grant === undefined) throw new Error('The requirements page carries no grant');
   return { 'x-page-grant': grant, 'sec-fetch-site': 'same-origin' };

@@ -67,13 +67,13 @@ export function statusTypeOf(status: string): string {
 }
 
 /** Level names contain no slash (contract, Records). */
-export const levelOf = (name: string): string => name.replace(/\s*\/\s*/g, ' and ');
+export const levelName = (name: string): string => name.replace(/\s*\/\s*/g, ' and ');
 
 export const levelsOf = (permit: Permit): [string, string, string, string] => [
-  levelOf(permit.permittypemapped),
-  levelOf(permit.permitclassmapped),
-  levelOf(permit.permitclassgroup),
-  levelOf(permit.workclass),
+  levelName(permit.permittypemapped),
+  levelName(permit.permitclassmapped),
+  levelName(permit.permitclassgroup),
+  levelName(permit.workclass),
 ];
 
 /** `2019-04-15T00:00:00.000` as the API writes it in the default time zone, UTC; undefined if unknown. */

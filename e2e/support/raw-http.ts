@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { baseUrl } from './api-client';
 
-export type RawAnswer = {
+export type RawResponse = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
@@ -13,12 +13,12 @@ export type RawAnswer = {
 const READ_TIMEOUT_MS = 5_000;
 
 /** Sends the bytes unchanged over a new connection and reads until the server closes it. */
-export function sendRaw(request: string): Promise<RawAnswer> {
+export function sendRaw(request: string): Promise<RawResponse> {
   const { hostname, port } = new URL(baseUrl());
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    const answer = (): RawAnswer => parseAnswer(Buffer.concat(chunks).toString('latin1'));
+    const answer = (): RawResponse => parseAnswer(Buffer.concat(chunks).toString('latin1'));
     socket.setTimeout(READ_TIMEOUT_MS, () => socket.destroy(new Error('The server did not end its answer')));
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A server that refuses a request may reset the connection during our write.
@@ -29,7 +29,7 @@ export function sendRaw(request: string): Promise<RawAnswer> {
 }
 
 /** One request with `Connection: close`; the target is sent unchanged. */
-export const sendTarget = (target: string, method = 'GET', headers: readonly string[] = []): Promise<RawAnswer> =>
+export const sendTarget = (target: string, method = 'GET', headers: readonly string[] = []): Promise<RawResponse> =>
   sendRaw(
     `${[`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`,
   );
@@ -37,7 +37,7 @@ export const sendTarget = (target: string, method = 'GET', headers: readonly str
 const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 /** @param raw one character for each byte, so that chunk sizes are right. */
-function parseAnswer(raw: string): RawAnswer {
+function parseAnswer(raw: string): RawResponse {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Map<string, string>();
@@ -62,7 +62,7 @@ function unchunk(text: string): string {
 }
 
 /** Every answer of the API is JSON with a trace id, whatever was sent (contract). */
-export function expectRawJson(answer: RawAnswer): Record<string, unknown> {
+export function expectRawJson(answer: RawResponse): Record<string, unknown> {
   expect(answer.headers.get('content-type'), answer.raw.slice(0, 300)).toMatch(/^application\/json/);
   expect(answer.headers.get('x-trace-id')).toMatch(/^[\w-]{16,}$/);
   const body = JSON.parse(answer.body) as Record<string, unknown>;
@@ -70,7 +70,7 @@ export function expectRawJson(answer: RawAnswer): Record<string, unknown> {
   return body;
 }
 
-export function expectRawError(answer: RawAnswer, status: number, code: string): void {
+export function expectRawError(answer: RawResponse, status: number, code: string): void {
   const body = expectRawJson(answer);
   expect(body).toMatchObject({ status, code, traceId: answer.headers.get('x-trace-id') });
   expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);

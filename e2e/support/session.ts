@@ -35,7 +35,7 @@ export async function signInErrorOf(answer: Response): Promise<string> {
 }
 
 /** Signs in. @returns the Cookie header of the session. */
-export async function sessionFor(signIn: SignIn): Promise<string> {
+export async function sessionCookieFor(signIn: SignIn): Promise<string> {
   const response = await postSignIn(signIn);
   const session = cookiesOf(response).find((cookie) => cookie.includes('session-token='));
   if (session === undefined) throw new Error(`No session: ${response.status} ${await response.text()}`);
@@ -44,4 +44,4 @@ export async function sessionFor(signIn: SignIn): Promise<string> {
 
 /** The session of a demo account. */
 export const sessionOf = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
-  sessionFor({ email: `${account}@example.org`, password: DEMO_PASSWORD });
+  sessionCookieFor({ email: `${account}@example.org`, password: DEMO_PASSWORD });

@@ -5,7 +5,7 @@ export type ShownCommand = readonly string[];
 
 const SHELLS = ['sh', 'bash', 'shell', 'console'];
 
-/** The end of a command in a line: a pipe, another command or a redirection. */
+/** A token that ends a command on a line: a pipe, a separator or a redirection. */
 const END = /^(\||\|\||&&|;|>|>>|<|2>&1)$/;
 
 /** The words of a line without comments. Variables (`$TOKEN`) are not expanded. */
@@ -36,7 +36,7 @@ export const shownCommands = (markdown: string): ShownCommand[] => [
   ...inlineCode(markdown).flatMap(commandsOf),
 ];
 
-/** The start of a command in others that run it (`docker compose exec portal node scripts/run-built.mjs doctor`). */
+/** The script that runs a portal command inside another command (`docker compose exec portal node scripts/run-built.mjs doctor`). */
 const RUN_BUILT = /(^|\/)scripts\/run-built\.mjs$/;
 
 /** The arguments after `npm run portal --` and its variants; undefined for other commands. */

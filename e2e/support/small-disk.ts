@@ -17,5 +17,5 @@ export const withDisk = (folder: string, options: string): string[] => [
   folder,
 ];
 
-/** The path of a file on that disk for this process. @param pid of a process that sees the disk. */
+/** The path by which this process can reach a file on the small disk. @param pid a process that has the disk mounted. */
 export const onDiskOf = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);

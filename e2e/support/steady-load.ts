@@ -1,5 +1,5 @@
 import { type Outcome, percentile, sendLoad } from './load';
-import { sessionFor } from './session';
+import { sessionCookieFor } from './session';
 
 export const API_PATHS = [
   '/api/v4/records/mine?limit=5',
@@ -12,7 +12,7 @@ export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 /** 60 requests per second by the four demo accounts, after a warm-up. */
 export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
   const signIn = async (account: string) => ({
-    cookie: await sessionFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
+    cookie: await sessionCookieFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
   });
   const headers = await Promise.all(['citizen', 'contractor', 'staff', 'admin'].map(signIn));
   const steady: SteadyLoad = (ms) => {

@@ -20,7 +20,7 @@ export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
 };
 
-/** In characters. Up to this size a file is read before the status is sent, so that failures become error responses. */
+/** In characters. This much of a file is read before the status is sent, so that early failures become error responses. */
 const READ_AHEAD = 64 * 1_024;
 
 async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {

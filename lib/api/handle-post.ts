@@ -13,7 +13,7 @@ export type PostDefinition<Schema extends z.ZodType> = {
 };
 
 async function readJson(request: Request): Promise<unknown> {
-  // Forms of other sites cannot send this type, in addition to the check of the origin.
+  // Besides the origin check: forms on other sites cannot send this content type.
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     throw new ApiError('bad_request', 'The body must be JSON with Content-Type: application/json.');
   return request.json().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextOrder, readStatusOrder, sortStatuses, statusOrderWord } from './sort-statuses';
+import { formatStatusOrder, nextOrder, readStatusOrder, sortStatuses } from './sort-statuses';
 
 const STATUSES = [
   { value: 'b', text: 'Área', displayOrder: 10, criticalScore: 5, nonCriticalScore: 10, majorViolation: 'Y' },
@@ -28,14 +28,14 @@ it.each([
   expect(sorted(sort)).toBe(order);
 });
 
-it.each(['score', '-score', '-order'])('statusOrderWord returns %s for the order it was read from', (word) => {
-  expect(statusOrderWord(readStatusOrder(word))).toBe(word);
+it.each(['score', '-score', '-order'])('formatStatusOrder returns %s for the order it was read from', (word) => {
+  expect(formatStatusOrder(readStatusOrder(word))).toBe(word);
 });
 
 it('nextOrder reverses at the second click and starts ascending at another column', () => {
   const once = nextOrder(readStatusOrder(''), 'score');
-  expect(statusOrderWord(once)).toBe('score');
-  expect(statusOrderWord(nextOrder(once, 'score'))).toBe('-score');
-  expect(statusOrderWord(nextOrder(nextOrder(once, 'score'), 'score'))).toBe('score');
-  expect(statusOrderWord(nextOrder(once, 'order'))).toBeUndefined();
+  expect(formatStatusOrder(once)).toBe('score');
+  expect(formatStatusOrder(nextOrder(once, 'score'))).toBe('-score');
+  expect(formatStatusOrder(nextOrder(nextOrder(once, 'score'), 'score'))).toBe('score');
+  expect(formatStatusOrder(nextOrder(once, 'order'))).toBeUndefined();
 });

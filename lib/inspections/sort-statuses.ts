@@ -26,7 +26,7 @@ export function readStatusOrder(sort: string): StatusOrder {
 }
 
 /** The form for the URL; undefined for the agency's own order. */
-export function statusOrderWord({ by, descending }: StatusOrder): string | undefined {
+export function formatStatusOrder({ by, descending }: StatusOrder): string | undefined {
   if (by === 'order' && !descending) return undefined;
   return descending ? `-${by}` : by;
 }

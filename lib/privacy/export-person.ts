@@ -77,7 +77,7 @@ function exportedRecord(record: RecordDocument, { own, addresses, represented }:
         inPerson: false,
         ...withoutHiddenFields(otherViewer, collection, part),
       })),
-      // Only the email is known to be the person's; the rest may be somebody they act for.
+      // Only the email is known to be the person's; the rest may belong to somebody they act for.
       ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
     ],
   };

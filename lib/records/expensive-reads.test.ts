@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { expensivePart, expensiveRead, isFarPage, readPage } from './expensive-reads';
+import { expensivePart, expensiveRead, isFarPage, readPageInTurn } from './expensive-reads';
 
 /** A read that runs until `end` is called. */
 function openRead(accountId: string, run = expensiveRead) {
@@ -20,8 +20,8 @@ it('runs expensive reads one at a time per account and two in total, without del
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
-  expect(await readPage({ rows: 25, collections: 1 }, 'a', async () => 'a page')).toBe('a page');
-  expect(await readPage({ rows: 200 }, 'a', async () => 'a page')).toBe('a page');
+  expect(await readPageInTurn({ rows: 25, collections: 1 }, 'a', async () => 'a page')).toBe('a page');
+  expect(await readPageInTurn({ rows: 200 }, 'a', async () => 'a page')).toBe('a page');
   for (const read of reads) {
     read.end();
     await turn();
@@ -34,12 +34,12 @@ it('runs expensive reads one at a time per account and two in total, without del
 
 it('runs medium pages two at a time per account, without delaying other accounts', async () => {
   const run = (accountId: string, read: () => Promise<string>) =>
-    readPage({ rows: 199, collections: 1 }, accountId, read);
+    readPageInTurn({ rows: 199, collections: 1 }, accountId, read);
   const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, run as typeof expensiveRead));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, true]);
-  expect(await readPage({ rows: 50 }, 'a', async () => 'a page')).toBe('a page');
-  const filtered = readPage({ rows: 10, isFiltered: true }, 'a', async () => 'filtered');
+  expect(await readPageInTurn({ rows: 50 }, 'a', async () => 'a page')).toBe('a page');
+  const filtered = readPageInTurn({ rows: 10, isFiltered: true }, 'a', async () => 'filtered');
   expect(await Promise.race([filtered, turn().then(() => 'waits')])).toBe('waits');
   reads[0]?.end();
   await turn();
@@ -52,13 +52,13 @@ it('runs medium pages two at a time per account, without delaying other accounts
 it('rejects a read with 503 if it would have to wait too long, and does not block others', async () => {
   const first = openRead('a');
   await turn();
-  await expect(readPage({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
+  await expect(readPageInTurn({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
     code: 'connection_failure',
   });
-  await expect(readPage({ rows: 26, isFar: true }, 'a', async () => 'too late')).rejects.toMatchObject({
+  await expect(readPageInTurn({ rows: 26, isFar: true }, 'a', async () => 'too late')).rejects.toMatchObject({
     code: 'connection_failure',
   });
-  await expect(readPage({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
+  await expect(readPageInTurn({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining('Try one at a time, or fewer records per page (limit).'),
     options: { headers: { 'retry-after': '2' } },

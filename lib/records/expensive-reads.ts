@@ -80,7 +80,7 @@ const NEAR_OFFSET = 1_000;
 export const isFarPage = (page: { readonly offset: number; readonly cursor?: unknown }, isFiltered: boolean): boolean =>
   isFiltered && (page.cursor !== undefined || page.offset > NEAR_OFFSET);
 
-export function readPage<Result>(
+export function readPageInTurn<Result>(
   { rows, collections = 0, isFar = false, isFiltered = false }: PageSize,
   accountId: string,
   read: () => Promise<Result>,

@@ -32,8 +32,8 @@ function start(args: readonly string[], settings: Readonly<Record<string, string
 }
 
 it.each([
-  ['a start', []],
-  ['a start with reload', ['--dev']],
+  ['npm start', []],
+  ['npm run dev', ['--dev']],
 ])('%s reports wrong settings and builds nothing', (_what, args) => {
   writeFileSync(path.join(checkout, 'portal.settings.yaml'), 'AGENCY_COLOUR: "#c8102e"\n');
   expect(start(args, { PORT: 'abc', AGENCY_EMIAL: 'records@example.org' })).toEqual({

@@ -15,7 +15,7 @@ import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-v
 import { isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
-import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
+import { type PrefetchInput, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -41,7 +41,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   );
 }
 
-async function records(prefetch: Prefetch) {
+async function records(prefetch: PrefetchInput) {
   const { AGENCY_NAME, AGENCY_CURRENCY } = env();
   const [t, account] = await Promise.all([getTranslations(), pageAccount()]);
   const labels = Object.fromEntries(

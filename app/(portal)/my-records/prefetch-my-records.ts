@@ -19,9 +19,12 @@ import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/v
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: SessionPrincipal };
+export type PrefetchInput = { readonly view: View; readonly lang: string; readonly principal: SessionPrincipal };
 
-async function summarize(parameters: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
+async function summarize(
+  parameters: ParameterValues<string>,
+  { lang, principal }: PrefetchInput,
+): Promise<SummaryAnswer> {
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(parameters)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
@@ -33,7 +36,7 @@ async function summarize(parameters: ParameterValues<string>, { lang, principal 
 }
 
 /** Omits failed queries, which the browser then retries. @returns the dehydrated queries as JSON */
-export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
+export async function prefetchMyRecords(prefetch: PrefetchInput): Promise<string> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
   const isPossible = reversedRanges(view, env().AGENCY_TIME_ZONE).length === 0 && view.changedSince !== LAST_VISIT;

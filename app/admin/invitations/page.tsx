@@ -8,7 +8,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { listPendingInvitations } from '@/lib/portal/admin/invitations';
 import { inviteAction } from './invite-action';
-import { pendingAction } from './pending-action';
+import { pendingInvitationAction } from './pending-action';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('AdminInvitations');
@@ -30,7 +30,7 @@ export default async function AdminInvitationsPage() {
       <section className="stack" aria-labelledby="pending">
         <h2 id="pending">{t('pending', { count: invitations.length })}</h2>
         {/* One form, so that its message stays after an invitation leaves the list. */}
-        <ActionForm action={pendingAction}>
+        <ActionForm action={pendingInvitationAction}>
           {invitations.length === 0 ? <p>{t('nonePending')}</p> : <InvitationsTable invitations={invitations} />}
         </ActionForm>
       </section>

@@ -11,7 +11,7 @@ import { adminAction } from '../admin-action';
 import { invitationFailed, invitationSent } from './invitation-answer';
 
 /** The pressed button says which invitation is sent again or revoked. */
-export const pendingAction = adminAction(async (previous, form, admin) => {
+export const pendingInvitationAction = adminAction(async (previous, form, admin) => {
   const [t, words] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('Forms')]);
   const isRevoked = form.has('revoke');
   const email = Email.safeParse(textOf(form, isRevoked ? 'revoke' : 'resend'));

@@ -1,6 +1,6 @@
 import type { components } from './openapi.js';
 
-/** A complete answer. */
+/** A response whose body has been read in full. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** The error body of the API. */

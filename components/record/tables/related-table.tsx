@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { hasValue } from '@/lib/portal/record-page/field';
-import type { RelatedName } from '@/lib/portal/record-page/related/related-fields';
+import type { RelatedCollectionName } from '@/lib/portal/record-page/related/related-fields';
 import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
 import { FieldValue } from '../field-value';
 import { FieldDefinitions } from '../folds/field-definitions';
@@ -10,7 +10,7 @@ import { useFieldWords } from '../words';
 import { ScrollRegion } from './scroll-region';
 
 type RelatedTableProps = {
-  readonly name: RelatedName;
+  readonly name: RelatedCollectionName;
   readonly items: readonly RelatedItem[];
   /** Heading of an item's column. */
   readonly head: (at: number) => ReactNode;

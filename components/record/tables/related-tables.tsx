@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { hasMasked } from '@/lib/portal/record-page/masked';
+import { hasMasked } from '@/lib/portal/record-page/masked-number';
 import { createPersonReader, type PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';

@@ -26,10 +26,10 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const chips = chipsOf(view);
   if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number) => {
-    // The neighbour of a removed chip takes over the focus.
+    // The neighbor of a removed chip takes over the focus.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
-    const neighbour = buttons[index + 1] ?? buttons[index - 1];
-    if (neighbour) neighbour.focus();
+    const neighbor = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbor) neighbor.focus();
     else onEmpty();
     onChange(chip.remove);
   };

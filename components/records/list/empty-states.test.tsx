@@ -38,7 +38,7 @@ it('EmptyState says what is wrong with a range that ends before it begins', asyn
   expect(page.text()).toContain(words('reversedWhy'));
 });
 
-it('EmptyState links back to the first page after the last one', async () => {
+it('EmptyState past the last page links to the first one', async () => {
   const page = await emptyAt('?page=7');
   await page.press(page.find('button', words('firstPage')));
   expect(changes.splice(0)).toEqual([{ page: 1 }]);

@@ -30,7 +30,7 @@ const rowsAt = (search: string, ...records: RecordItem[]) => (
 const rowsOf = (...records: RecordItem[]) => rowsAt('', ...records);
 const ALL_COLUMNS = '?columns=opened,statusDate,role';
 
-it('RecordRows is a named table with a row header that links to each record', async () => {
+it('RecordRows is a named table whose row headers link to the records', async () => {
   const page = await renderComponent(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
   expect(page.has('table', words('title'))).toBe(true);
   expect(page.find('link', 'BP2026-1').getAttribute('href')).toMatch(/^\/my-records\/DEMO-1(\?|$)/);
@@ -39,7 +39,7 @@ it('RecordRows is a named table with a row header that links to each record', as
   expect(await page.violations()).toEqual([]);
 });
 
-it('RecordRows shows the balance, the days to the expiry and the relations of a record', async () => {
+it('RecordRows shows a record’s balance, days until expiry and relations', async () => {
   const page = await renderComponent(rowsAt(ALL_COLUMNS, RECORD));
   const row = textOf(page.find('link', 'BP2026-1').closest('tr') ?? document.body);
   expect(row).toContain('$12.50');
@@ -47,7 +47,7 @@ it('RecordRows shows the balance, the days to the expiry and the relations of a 
   expect(row).toContain(`${words('reasons.creator')}, ${words('reasons.owner')}`);
 });
 
-it('RecordRows counts the days to an expiry only under 60 of them', async () => {
+it('RecordRows counts the days until an expiry only if there are fewer than 60', async () => {
   const expiring = (day: string) => rowsOf({ ...RECORD, renewalInfo: { expirationDate: `${day} 00:00:00` } });
   const page = await renderComponent(expiring('2026-05-05'));
   expect(page.text()).toContain('In 59 days');
@@ -69,7 +69,7 @@ it('RecordRows sorts by a click on a heading, whose order assistive technology c
   expect(page.has('link', words('address'))).toBe(false);
 });
 
-it('RecordRows has a text for each unknown value', async () => {
+it('RecordRows shows placeholder text for each unknown value', async () => {
   const page = await renderComponent(rowsAt(ALL_COLUMNS, { id: 'DEMO-3', customId: 'BP2026-3' }));
   const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);
   for (const name of ['noType', 'noWhere', 'noStatus', 'noDate', 'notKnown'] as const) {
@@ -78,7 +78,7 @@ it('RecordRows has a text for each unknown value', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('RecordRows replaces a record that fails to render with a link and still shows the others', async () => {
+it('RecordRows shows a link in place of a record that fails to render, and still shows the others', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const broken = { id: 'DEMO-4', customId: 'BP2026-4', status: 'text' } satisfies Record<string, unknown>;
   const odd = { ...broken, relations: 7 } as unknown as RecordItem;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT, startPortal } from '../../support/portal-process';
-import { sessionFor } from '../../support/session';
+import { sessionCookieFor } from '../../support/session';
 
 const run = promisify(execFile);
 
@@ -56,7 +56,11 @@ it('the commands in docs/run/import.md lead from a file to My records of a linke
     AGENCY_TIME_ZONE: settings[3] ?? '',
   });
   try {
-    const cookie = await sessionFor({ email: 'ann@example.org', password: 'pine-river-42-lamp', base: portal.baseUrl });
+    const cookie = await sessionCookieFor({
+      email: 'ann@example.org',
+      password: 'pine-river-42-lamp',
+      base: portal.baseUrl,
+    });
     const answer = await fetch(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=professionals`, {
       headers: { cookie },
     });

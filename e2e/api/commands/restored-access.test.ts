@@ -129,13 +129,13 @@ beforeAll(async () => {
     await revokeTokens({ accountId: await idOf('citizen') }, ACTOR);
     await rotateSecret('demo-app', 0, ACTOR);
     await disableApp('demo-app', ACTOR);
-    // An app made after the backup is gone, so it cannot be disabled again.
+    // An account created after the backup does not survive the restore, so it cannot be disabled again.
     const later = await createAccount(
       { email: emailOf('late'), name: 'late', role: 'citizen', passwordHash: '' },
       ACTOR,
     );
     await disableAccount(later._id, ACTOR);
-    // Twice, with a session after each, so that the session numbers exceed those in the backup.
+    // Ends the sessions and signs in again, twice, so that the session generation exceeds the one in the backup.
     for (const _ of [1, 2]) {
       await endSessions(await idOf('citizen'), ACTOR);
       sessions.push(await sessionOf('citizen'));

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DESCRIBE, expectError, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
-import { grantOfPage, headersOfPage, type PageGrantHeaders } from '../../support/page-grant';
+import { grantOfPage, type PageGrantHeaders, pageGrantHeaders } from '../../support/page-grant';
 import { sessionOf } from '../../support/session';
 
 const GARAGE = `${DESCRIBE}?type=Building/Residential/Garage/New`;
 
 let page: PageGrantHeaders;
 beforeAll(async () => {
-  page = await headersOfPage();
+  page = await pageGrantHeaders();
 });
 
 it('a page grant is in the page of an anonymous visitor whose browser sends Sec-Fetch-Site', async () => {

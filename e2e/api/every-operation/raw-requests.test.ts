@@ -39,7 +39,7 @@ describe('A request target in another form', () => {
   });
 });
 
-describe('What the HTTP parser refuses', () => {
+describe('The HTTP parser', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['no Host', 'GET /api/v4/records/mine HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -66,7 +66,7 @@ describe('What the HTTP parser refuses', () => {
   });
 
   it.each(['a', '127.0.0.1:1', 'evil.example.org', '[::1]', ''])(
-    'the Host %j does not change the answer',
+    'the Host header %j does not change the response',
     async (host) => {
       const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('What the HTTP parser refuses', () => {
     expectRawError(answer, 400, 'bad_request');
   });
 
-  it('HTTP/1.0 is answered', async () => {
+  it('HTTP/1.0 is accepted', async () => {
     expect(expectRawJson(await sendRaw(`GET ${MINE} HTTP/1.0\r\n\r\n`))).toMatchObject({ status: 200, result: [] });
   });
 

@@ -150,7 +150,7 @@ describe('Limits of lists and lengths', () => {
   });
 
   it.each(['module', 'type', 'status', 'customId', 'recordClass', 'closedByDepartment', 'lang'])(
-    'let %s have 1,024 characters and refuse 1,025 with 400',
+    'allow 1,024 characters in %s and reject 1,025 with 400',
     async (name) => {
       expect((await getMine({ [name]: 'x'.repeat(1_024) }, token)).status).toBe(200);
       const answer = await getMine({ [name]: 'x'.repeat(1_025) }, token);

@@ -9,7 +9,7 @@ import { mine } from '../../support/answers';
 import { get, requestToken } from '../../support/api-client';
 import { usePortalDatabase } from '../../support/portal-database';
 import { RELATED_NAMES } from '../../support/record-names';
-import { sessionFor } from '../../support/session';
+import { sessionCookieFor } from '../../support/session';
 
 // Records that another program may have written to the database.
 const OWNER = { email: 'odd-owner@example.org', password: 'a long enough password' };
@@ -106,7 +106,7 @@ describe('Malformed records', () => {
   });
 
   it('are shown in the list and on their own pages', async () => {
-    const cookie = await sessionFor(OWNER);
+    const cookie = await sessionCookieFor(OWNER);
     const list = await get('/api/v4/records/mine?limit=1000', undefined, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(list.status).toBe(200);
     expect(((await list.json()) as { result: unknown[] }).result).toHaveLength(ids.length);

@@ -186,7 +186,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
     },
   );
 
-  it('cannot revoke another app’s token, and an unknown token is no error (RFC 7009 section 2.2)', async () => {
+  it('cannot revoke another app’s token, and an unknown token is not an error (RFC 7009 section 2.2)', async () => {
     const app = await makeApp();
     const { access_token } = await consentTo(app);
     const other = await makeApp();

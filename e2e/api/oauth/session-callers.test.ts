@@ -78,7 +78,7 @@ describe('The session of a citizen', () => {
   );
 });
 
-describe('The session of staff', () => {
+describe('A staff session', () => {
   it('reads checklist statuses and has no records of others', async () => {
     const staff = await sessionOf('staff');
     const statuses = await parseStatuses(await get(`${STATUSES}?group=FIRE`, undefined, { cookie: staff }));

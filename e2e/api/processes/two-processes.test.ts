@@ -9,7 +9,7 @@ import { makeApp } from '../../support/apps';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
 import { type SecondProcess, startSecondProcess } from '../../support/second-process';
-import { postSignIn, sessionFor, signInErrorOf } from '../../support/session';
+import { postSignIn, sessionCookieFor, signInErrorOf } from '../../support/session';
 
 const LIMIT = 100;
 const PASSWORD = 'a long enough password';
@@ -46,7 +46,7 @@ async function newPerson(role: 'citizen' | 'staff' = 'staff') {
     { email, name: 'Person', role, passwordHash: await hashPassword(PASSWORD) },
     'command-line',
   );
-  return { id: _id, email, cookie: await sessionFor({ email, password: PASSWORD, base: portal.baseUrl }) };
+  return { id: _id, email, cookie: await sessionCookieFor({ email, password: PASSWORD, base: portal.baseUrl }) };
 }
 
 async function passwordToken(email: string) {

@@ -111,7 +111,7 @@ test('resetting the password of an unknown address sends no mail and shows the s
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Check your email')).toBeVisible();
-  // A later mail to somebody else has arrived, so an earlier one would have arrived, too.
+  // A later email to somebody else has arrived, so an earlier one would have, too.
   await page.goto(`${portal.baseUrl}/forgot-password`);
   await page.getByLabel('Email').fill('staff@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();

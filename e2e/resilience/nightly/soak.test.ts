@@ -5,7 +5,7 @@ import { PATIENT } from '../../support/engine';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load';
 import { readMetrics } from '../../support/metrics';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { sessionFor } from '../../support/session';
+import { sessionCookieFor } from '../../support/session';
 import { API_PATHS, rounded } from '../../support/steady-load';
 
 /** SOAK_MINUTES=6 npx vitest run --project nightly e2e/resilience/nightly/soak.test.ts */
@@ -46,7 +46,7 @@ let headers: { authorization?: string; cookie?: string }[];
 beforeAll(async () => {
   portal = await startPortal({ ...PATIENT, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', METRICS_TOKEN });
   const person = { email: 'contractor@example.org', password: 'demo-password', base: portal.baseUrl };
-  headers = [{ authorization: await demoToken(portal.baseUrl), cookie: await sessionFor(person) }];
+  headers = [{ authorization: await demoToken(portal.baseUrl), cookie: await sessionCookieFor(person) }];
 });
 afterAll(() => portal.stop());
 

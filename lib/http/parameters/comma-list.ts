@@ -1,3 +1,4 @@
+/** The items of a comma-separated list in a page's address or form; the API's parameters are read by `parameter-types.ts`. */
 export const listOf = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')

@@ -34,7 +34,7 @@ class GrantStorage implements Adapter {
   async upsert(id: string, { jti: _jti, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
     const now = Date.now();
     const { accountId, clientId } = payload;
-    // A consent is the head of its family. Its id gives no access, so it can be stored in clear.
+    // A consent starts its token family. Its id grants no access, so it can be stored in plain text.
     const grantId = this.kind === 'Grant' ? id : payload.grantId;
     await saveGrant({
       _id: hashToken(id),

@@ -29,7 +29,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   if (/^(.{1,11}?)\1+$/su.test(lower)) return true;
   const letters = lettersOf(lower);
   if (common.has(lower) || common.has(lower.slice(letters.start, letters.end))) return true;
-  // A listed password before digits and punctuation may itself end in digits.
+  // Some of the trailing digits may belong to the listed password, so every cut is tried.
   for (let end = Math.max(letters.end, MIN_PREFIX); end < lower.length; end++) {
     if (common.has(lower.slice(0, end))) return true;
   }

@@ -16,7 +16,7 @@ afterAll(() => database.stop());
 
 it('counts each of many concurrent first attempts, and starts again after the window', async () => {
   const attempts = attemptCounter({ name: 'tried', seconds: 900, max: 10 });
-  // New keys each time, because an existing count cannot collide.
+  // A new key each round, because only the first write of a count can collide.
   for (let round = 0; round < 8; round++) {
     const key = `round ${round}`;
     const counted = await Promise.all(Array.from({ length: 12 }, () => attempts.take(key)));

@@ -57,7 +57,7 @@ export async function countCall(findCaller: () => Promise<Caller>): Promise<Coun
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 
-/** For an answer to invalid HTTP; counts nothing. */
+/** For responses to requests that are refused before they are counted, such as malformed HTTP. */
 export function peekCall(caller: string): Readonly<Record<string, string>> {
   const current = defaultBudget();
   return current === null ? {} : rateLimitHeaders(current.peek(caller));

@@ -1,6 +1,6 @@
 import { database } from '../../db/client';
 import { IMPORTS } from '../../db/collections';
-import type { Confirmed } from '../undo/import-runs';
+import type { ConfirmedCounts } from '../undo/import-runs';
 
 /** All rows up to here are stored or refused. */
 export type Checkpoint = {
@@ -11,7 +11,7 @@ export type Checkpoint = {
   /** A resumed import keeps its id. */
   readonly importId?: string;
   /** Unchanged rows by the import that wrote them. */
-  readonly confirmed?: Confirmed;
+  readonly confirmed?: ConfirmedCounts;
 };
 
 /** An import that is not resumed for this long starts over. */

@@ -48,6 +48,34 @@ describe('loadMapping', () => {
       '  mapping: more is unknown; remove it',
     ]);
   });
+
+  it('suggests the intended field in every section', async () => {
+    const wrong = {
+      customId: 'a',
+      module: 'b',
+      type: { group: 'a', type: 'b', subType: 'c', category: 'd' },
+      status: { columns: ['s'], statusTypes: {} },
+      fields: { opendDate: 'c' },
+      address: { adressLine1: 'c' },
+      parcel: { parcelNumbr: 'c' },
+      contacts: [{ type: 'Applicant', phone: 'c', city: 'c', shoe: 'c', fullName: { columns: ['n'], more: 1 } }],
+      owners: [{ fulName: 'c' }],
+      professionals: [{ licenseType: 'General', licenceNumber: 'c' }],
+    };
+    const problems = await loadMapping(await file('c.json', JSON.stringify(wrong))).catch(({ message }) => message);
+    const isNoField = 'is not a field of the specification that a mapping can fill';
+    expect(problems.split('\n').slice(1)).toEqual([
+      `  fields.opendDate: ${isNoField}; did you mean openedDate?`,
+      `  address.adressLine1: ${isNoField}; did you mean addressLine1?`,
+      `  parcel.parcelNumbr: ${isNoField}; did you mean parcelNumber?`,
+      `  contacts.0.phone: ${isNoField}; did you mean phone1?`,
+      `  contacts.0.city: ${isNoField}; did you mean address.city?`,
+      `  contacts.0.shoe: ${isNoField}`,
+      expect.stringMatching(/^ {2}contacts\.0\.fullName: /),
+      `  owners.0.fulName: ${isNoField}; did you mean fullName?`,
+      `  professionals.0.licenceNumber: ${isNoField}; did you mean licenseNumber?`,
+    ]);
+  });
 });
 
 describe('compileStatusTypes', () => {
@@ -80,33 +108,5 @@ describe('compileStatusTypes', () => {
     await expect(typeOf({ type: 5, fullName: 'n' })).rejects.toThrow(
       'contacts.0.type: must be a text such as "Applicant", or an object with columns',
     );
-  });
-
-  it('suggests the intended field in every part', async () => {
-    const wrong = {
-      customId: 'a',
-      module: 'b',
-      type: { group: 'a', type: 'b', subType: 'c', category: 'd' },
-      status: { columns: ['s'], statusTypes: {} },
-      fields: { opendDate: 'c' },
-      address: { adressLine1: 'c' },
-      parcel: { parcelNumbr: 'c' },
-      contacts: [{ type: 'Applicant', phone: 'c', city: 'c', shoe: 'c', fullName: { columns: ['n'], more: 1 } }],
-      owners: [{ fulName: 'c' }],
-      professionals: [{ licenseType: 'General', licenceNumber: 'c' }],
-    };
-    const problems = await loadMapping(await file('c.json', JSON.stringify(wrong))).catch(({ message }) => message);
-    const isNoField = 'is not a field of the specification that a mapping can fill';
-    expect(problems.split('\n').slice(1)).toEqual([
-      `  fields.opendDate: ${isNoField}; did you mean openedDate?`,
-      `  address.adressLine1: ${isNoField}; did you mean addressLine1?`,
-      `  parcel.parcelNumbr: ${isNoField}; did you mean parcelNumber?`,
-      `  contacts.0.phone: ${isNoField}; did you mean phone1?`,
-      `  contacts.0.city: ${isNoField}; did you mean address.city?`,
-      `  contacts.0.shoe: ${isNoField}`,
-      expect.stringMatching(/^ {2}contacts\.0\.fullName: /),
-      `  owners.0.fulName: ${isNoField}; did you mean fullName?`,
-      `  professionals.0.licenceNumber: ${isNoField}; did you mean licenseNumber?`,
-    ]);
   });
 });

@@ -88,7 +88,7 @@ export function fieldsFromRow(
   for (const path in sources) {
     const source = sources[path] as Source;
     problems.read(() => {
-      const isPersonal = PERSONAL_NUMBERS.has(path);
+      const isPersonal = PERSONAL_NUMBERS.has(path.slice(path.lastIndexOf('.') + 1));
       const cell: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
       if (cell === undefined) return;
       const value = storedValue(cell, kinds.get(path), valueForm(source, context));

@@ -21,7 +21,7 @@ export type ImportCounts = {
 };
 
 /** Record count by the import that wrote them last. */
-export type Confirmed = Readonly<Record<string, number>>;
+export type ConfirmedCounts = Readonly<Record<string, number>>;
 
 export type ImportRun = {
   /** UTC date and time and four letters: `20261124-1503-kfmt`. */
@@ -32,7 +32,7 @@ export type ImportRun = {
   /** Last heartbeat; missing once the import has ended or failed. */
   readonly aliveAt?: Date;
   readonly rows?: number;
-  readonly confirmed?: Confirmed;
+  readonly confirmed?: ConfirmedCounts;
   readonly undoneAt?: Date;
   /** Part of it remains, so it can be undone again. */
   readonly isPartlyUndone?: boolean;
@@ -74,7 +74,7 @@ export async function beginRun({ by, source }: Pick<ImportRun, 'by' | 'source'>)
   return _id;
 }
 
-export const endRun = async (id: string, counts: ImportCounts, confirmed: Confirmed): Promise<void> => {
+export const endRun = async (id: string, counts: ImportCounts, confirmed: ConfirmedCounts): Promise<void> => {
   const $set = { endedAt: new Date(), counts, confirmed };
   await (await runs()).updateOne({ _id: id }, { $set, $unset: { aliveAt: '' } });
 };

@@ -1,4 +1,4 @@
-import { readStatusOrder, type StatusOrder, statusOrderWord } from '../../inspections/sort-statuses';
+import { formatStatusOrder, readStatusOrder, type StatusOrder } from '../../inspections/sort-statuses';
 
 /** Without a group, the page shows the first one. */
 export type ChecklistView = { readonly group: string | undefined; readonly order: StatusOrder };
@@ -16,7 +16,7 @@ export function readChecklistView({ group, sort }: SearchParams): ChecklistView 
 export function checklistSearch({ group, order }: ChecklistView): string {
   const parameters = new URLSearchParams();
   if (group !== undefined) parameters.set('group', group);
-  const sort = statusOrderWord(order);
+  const sort = formatStatusOrder(order);
   if (sort !== undefined) parameters.set('sort', sort);
   return parameters.size > 0 ? `?${parameters}` : '';
 }

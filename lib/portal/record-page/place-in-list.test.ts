@@ -3,7 +3,7 @@ import { readView } from '../records-view/view';
 import { listPosition, readAt, recordLinks, rowWindow } from './place-in-list';
 
 describe('listPosition', () => {
-  it('returns the neighbours and the length of a list that was read in full', () => {
+  it('returns the neighbors and the length of a list that was read in full', () => {
     expect(listPosition('b', ['a', 'b', 'c'], rowWindow(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
     expect(listPosition('a', ['a'], rowWindow(0))).toEqual({ at: 0, total: 1 });
   });

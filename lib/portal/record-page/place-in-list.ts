@@ -14,7 +14,7 @@ export type RowWindow = { readonly offset: number; readonly rows: number };
 /** Shorter lists are read in full (ids only), to count them and to find a row that has moved. */
 const MAX_WHOLE_LIST = 1_000;
 
-/** The rows to read for the neighbours of row `at`. */
+/** The rows to read for the neighbors of row `at`. */
 export const rowWindow = (at: number): RowWindow =>
   at < MAX_WHOLE_LIST ? { offset: 0, rows: MAX_WHOLE_LIST + 1 } : { offset: at - 1, rows: 3 };
 

@@ -7,7 +7,7 @@ import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { readView } from '../records-view/view';
-import { findNeighbours } from './find-neighbours';
+import { findNeighbors } from './find-neighbors';
 import { readRecordPage, untranslatedTexts } from './read-record-page';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
@@ -63,7 +63,7 @@ describe('readRecordPage', () => {
   });
 });
 
-describe('findNeighbours', () => {
+describe('findNeighbors', () => {
   const principal: Principal = {
     kind: 'account',
     accountId: 'ann',
@@ -73,9 +73,9 @@ describe('findNeighbours', () => {
     generation: 0,
   };
   const around = (id: string, search: string, at: number) =>
-    findNeighbours({ principal, id, view: readView(search), at });
+    findNeighbors({ principal, id, view: readView(search), at });
 
-  it('returns the neighbours in the order and with the filters of the list', async () => {
+  it('returns the neighbors in the order and with the filters of the list', async () => {
     expect(await around('B', '', 1)).toEqual({ at: 1, previous: 'A', next: 'C', total: 3 });
     expect(await around('C', '?statusTypes=OPEN', 1)).toEqual({ at: 1, previous: 'A', total: 2 });
     expect(await around('A', '?search=a', 0)).toEqual({ at: 0, total: 1 });

@@ -53,7 +53,7 @@ describe('timelineOf', () => {
   it.each([
     ['Building', 0],
     ['Licenses', 1],
-  ])('of a finished record of %s has %i expiry', (module, count) => {
+  ])('lists this many expiries of a finished record in module %s: %i', (module, count) => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
     expect(timelineOf({ module, statusType: 'COMPLETE', renewalInfo }, NOW)).toHaveLength(count);
   });

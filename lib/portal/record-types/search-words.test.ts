@@ -24,7 +24,7 @@ it.each([
   expect(matches(text, search)).toBe(expected);
 });
 
-it('rankedMatches lists matches of the first text first, and keeps the order otherwise', () => {
+it('rankedMatches lists matches in the first text first, and otherwise keeps the order', () => {
   const entries = [
     { id: 1, searchTexts: [' addition', ' addition deck'] },
     { id: 2, searchTexts: [' deck', ' deck'] },

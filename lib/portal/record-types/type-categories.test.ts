@@ -6,7 +6,7 @@ const type = (value: string, module = value.split('/')[0] ?? '') => {
   return { module, group, type: name, category };
 };
 
-it('groups types by module and by the second level, in their order', () => {
+it('groups types by module and second level, keeping their order', () => {
   const types = [
     type('Building/Residential/Garage/New'),
     type('Building/Commercial/Shop/New'),

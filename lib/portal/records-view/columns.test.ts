@@ -32,7 +32,7 @@ it.each([
   ['what', '?sort=customId', 'ascending', '-customId'],
   ['opened', '', 'descending', 'openedDate'],
   ['opened', '?sort=openedDate', 'ascending', null],
-] as const)('a click on the heading %s at "%s" sorts by %s next', (column, search, direction, next) => {
+] as const)('a click on the heading %s at "%s" (now %s) sorts by %s', (column, search, direction, next) => {
   expect(columnSort(column, readView(search))).toEqual({ direction, change: { sort: next } });
 });
 

@@ -14,7 +14,7 @@ it('does not change the time of the previous visit during a visit', () => {
   expect(visits).toEqual({ since, seen: '2026-05-14T10:20:00.000Z' });
 });
 
-it('uses the end of the previous visit when a new one begins', () => {
+it('a new visit shows changes since the end of the previous one', () => {
   const visits = nextVisits({ seen: at('10:00').toISOString() }, at('11:00'));
   expect(visits).toEqual({ since: '2026-05-14T10:00:00.000Z', seen: '2026-05-14T11:00:00.000Z' });
 });

@@ -64,7 +64,7 @@ it('moves the views of a device in front of the account’s, and replaces none o
   });
 });
 
-it('leaves on the device the views for which the account has no room', () => {
+it('leaves views on the device if the account has no room for them', () => {
   const [first, second] = [
     { name: 'a', search: '' },
     { name: 'b', search: '' },

@@ -42,7 +42,7 @@ async function missingLines(db: Db, lines: readonly AuditDocument[]): Promise<Au
 const textsOf = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'object' ? value : [];
 
-/** The latest entry of each action on each account or app; erasures of people without an account are all kept. */
+/** The latest entry for each action on each account or app; erasures of people without an account are all kept. */
 function lastOfEach(lines: readonly AuditDocument[]): AuditDocument[] {
   const last = new Map<string, AuditDocument>();
   for (const line of lines) {
@@ -67,7 +67,7 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
     const change = { at, action, name: known?.email ?? subject, hasAccount: accounts.has(subject), subject };
     if (action === 'data.restored' || action === 'record.deleted') return [change];
     if (action === 'account.erased') return [{ ...change, ...(details?.records !== undefined && { records: true }) }];
-    // An erasure includes the rest, and what was created after the backup no longer exists.
+    // An erasure supersedes the account's other changes, and what was created after the backup no longer exists.
     if (erased.has(subject) || !(change.hasAccount || apps.has(subject))) return [];
     if (action === 'account.disabled') return account?.disabled ? [change] : [];
     if (action === 'app.disabled') return before.disabledApps.has(subject) ? [change] : [];

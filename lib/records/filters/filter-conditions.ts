@@ -55,6 +55,7 @@ const NEED_CONDITIONS: { readonly [Name in Need]: (at: QueryTime) => Condition }
   },
 };
 
+/** Long lists are filtered in memory by `cached-lists/row-tests.ts`, which must agree. */
 const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
   text: isText,
   list: isInList,

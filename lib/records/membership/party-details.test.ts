@@ -7,7 +7,7 @@ import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
 import { calendarOf } from '../../portal/exports/calendar';
 import { csvOf } from '../../portal/exports/csv';
-import { hasMasked } from '../../portal/record-page/masked';
+import { hasMasked } from '../../portal/record-page/masked-number';
 import { readRecordPage } from '../../portal/record-page/read-record-page';
 import { relatedRows } from '../../portal/record-page/related/related-rows';
 import { exportPerson } from '../../privacy/export-person';

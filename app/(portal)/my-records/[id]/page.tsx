@@ -9,8 +9,8 @@ import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { readAt, recordLinks } from '@/lib/portal/record-page/place-in-list';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
-import { pageNeighbours } from './page-neighbours';
 import { pageRecord } from './page-record';
+import { recordNeighbors } from './record-neighbors';
 
 type RecordPageProps = {
   readonly params: Promise<{ readonly id: string }>;
@@ -51,7 +51,7 @@ async function record({ id, search }: RecordProps) {
   const [data, account, position] = await Promise.all([
     pageRecord(id),
     pageAccount(),
-    pageNeighbours({ id, view, at: readAt(search.at) }),
+    recordNeighbors({ id, view, at: readAt(search.at) }),
   ]);
   if (data === null || account === null) notFound();
   return (

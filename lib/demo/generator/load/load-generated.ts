@@ -33,7 +33,7 @@ export type LoadGeneratedOptions = {
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
-export type GenerateReport = { records: number; alreadyThere: number; accounts: number; recordTypesAdded: number };
+export type GenerationReport = { records: number; alreadyThere: number; accounts: number; recordTypesAdded: number };
 
 /** Inserts new records and adds members to existing ones. @returns the number of existing ones */
 async function storeRecords(records: readonly RecordContent[], members: MemberLookup): Promise<number> {
@@ -60,9 +60,9 @@ export async function loadGenerated({
   seed,
   accounts = false,
   onProgress,
-}: LoadGeneratedOptions): Promise<GenerateReport> {
+}: LoadGeneratedOptions): Promise<GenerationReport> {
   await ensureAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
-  const report: GenerateReport = {
+  const report: GenerationReport = {
     records: count,
     alreadyThere: 0,
     accounts: 0,

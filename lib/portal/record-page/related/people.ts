@@ -4,7 +4,7 @@ import { addressInCase } from '../../../records/output/address-case';
 import { addressLines } from '../../../records/output/address-lines';
 import type { RecordItem } from '../../../records/schema/record';
 import { hasValue } from '../field';
-import type { RelatedName } from './related-fields';
+import type { RelatedCollectionName } from './related-fields';
 import { type RelatedItem, readableItem } from './related-rows';
 
 type Option = { readonly text?: string | undefined; readonly value?: string | undefined };
@@ -41,7 +41,10 @@ function titleOf(person: string | undefined, firms: readonly (string | undefined
 }
 
 /** Where to reach a person; without what is empty. */
-function reachOf(name: RelatedName, item: RelatedItem): Pick<PersonOnRecord, 'phone' | 'email' | 'license' | 'mail'> {
+function reachOf(
+  name: RelatedCollectionName,
+  item: RelatedItem,
+): Pick<PersonOnRecord, 'phone' | 'email' | 'license' | 'mail'> {
   const { email, licenseNumber, ...rest } = readableItem(name, item);
   const phone = [rest.phone, rest.phone1, rest.phone2, rest.phone3].find(hasValue);
   const mail = addressLines((rest.address ?? rest.mailAddress ?? {}) as RelatedItem).map(addressInCase);

@@ -1,9 +1,9 @@
 import type { FieldTable } from '../field';
 
-export type RelatedName = 'addresses' | 'parcels' | 'contacts' | 'owners' | 'professionals';
+export type RelatedCollectionName = 'addresses' | 'parcels' | 'contacts' | 'owners' | 'professionals';
 
 /** Message keys within `RecordFields`. */
-export const RELATED_PARTS: Readonly<Record<RelatedName, string>> = {
+export const RELATED_PARTS: Readonly<Record<RelatedCollectionName, string>> = {
   addresses: 'address',
   parcels: 'parcel',
   contacts: 'contact',
@@ -11,7 +11,7 @@ export const RELATED_PARTS: Readonly<Record<RelatedName, string>> = {
   professionals: 'professional',
 };
 
-export const RELATED_FIELDS: Readonly<Record<RelatedName, FieldTable>> = {
+export const RELATED_FIELDS: Readonly<Record<RelatedCollectionName, FieldTable>> = {
   addresses: {
     addressLine1: 'name',
     addressLine2: 'words',

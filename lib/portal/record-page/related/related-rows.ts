@@ -1,5 +1,5 @@
 import { displayOf, type Field, hasValue } from '../field';
-import { RELATED_FIELDS, RELATED_PARTS, type RelatedName } from './related-fields';
+import { RELATED_FIELDS, RELATED_PARTS, type RelatedCollectionName } from './related-fields';
 
 export type RelatedItem = Readonly<Record<string, unknown>>;
 
@@ -32,15 +32,18 @@ function withAddress(item: RelatedItem): RelatedItem {
 }
 
 /** Without the record's id, and with country codes in the phone numbers. */
-export function readableItem(name: RelatedName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
+export function readableItem(name: RelatedCollectionName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
   return withCountryCodes(name === 'professionals' ? withAddress(item) : item);
 }
 
 /** The field that heads an item's column and is therefore not a row. */
-const HEADING: Readonly<Partial<Record<RelatedName, string>>> = { contacts: 'type', professionals: 'licenseType' };
+const HEADING: Readonly<Partial<Record<RelatedCollectionName, string>>> = {
+  contacts: 'type',
+  professionals: 'licenseType',
+};
 
 /** A row for every field of any item, unknown fields last; each item is a column. */
-export function relatedRows(name: RelatedName, items: readonly RelatedItem[]): RelatedRow[] {
+export function relatedRows(name: RelatedCollectionName, items: readonly RelatedItem[]): RelatedRow[] {
   const columns = items.map((item) => readableItem(name, item));
   const table = RELATED_FIELDS[name];
   const unknown = new Set(columns.flatMap(Object.keys).filter((field) => !Object.hasOwn(table, field)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMasked, maskedEnd } from './masked';
+import { hasMasked, maskedEnd } from './masked-number';
 
 describe('maskedEnd', () => {
   it.each([

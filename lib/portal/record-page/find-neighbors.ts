@@ -11,7 +11,7 @@ import type { View } from '../records-view/view';
 import { viewParametersOf } from '../records-view/view-parameters';
 import { type ListPosition, listPosition, rowWindow } from './place-in-list';
 
-export type NeighboursInput = {
+export type NeighborsInput = {
   readonly principal: Principal;
   readonly id: string;
   readonly view: View;
@@ -20,7 +20,7 @@ export type NeighboursInput = {
 };
 
 /** @returns undefined if the record is not in the list, because the list has changed or the URL was edited. */
-export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<ListPosition | undefined> {
+export async function findNeighbors({ principal, id, view, at }: NeighborsInput): Promise<ListPosition | undefined> {
   if (principal.kind !== 'account') return undefined;
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(viewParametersOf(view, 'en'))));
   const window = rowWindow(at);
