@@ -53,7 +53,6 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
   const requirements = description.data && groupRequirements(description.data.result);
   const address = requirementsAddress(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
-  const name = (chunks: ReactNode) => <em lang={lang}>{chunks}</em>;
   useTitle(t('pageTitle', { name: type.name }), agency.name);
   return (
     <article className="sheet-page">
@@ -67,11 +66,7 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
             {type.alias}
           </p>
         )}
-        {requirements && (
-          <p className="sheet-head__bring">
-            {t.rich('bring', { count: requirements.required.length, name: type.name, type: name })}
-          </p>
-        )}
+        {requirements && <p className="sheet-head__bring">{t('bring', { count: requirements.required.length })}</p>}
         <div className="sheet-ways">
           {type.isOpen && agency.applyUrl !== undefined && (
             <a href={agency.applyUrl} className="button">

@@ -22,7 +22,7 @@ test('categories are closed cards with counts, and open on rows that link to the
     await expect(category(page, name).locator('.type-row').first()).toBeHidden();
   }
   const building = category(page, 'Building');
-  const house = building.getByRole('link', { name: /^Single Family – New/ });
+  const house = building.getByRole('link', { name: /^New single-family home/ });
   await building.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(house).toBeVisible();
@@ -30,7 +30,7 @@ test('categories are closed cards with counts, and open on rows that link to the
   await expect(residential.getByRole('listitem')).toHaveCount(27);
   await expect(house).toHaveAccessibleName(/(Open for|Not accepting) applications What you’ll need$/);
   await house.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
 });
 
 test('a fragment opens its category', async ({ page }) => {
@@ -65,16 +65,16 @@ test('the filters stay in place while the rest of the form loads', async ({ page
 });
 
 test('a result shows its alias, its category and whether it is open for applications', async ({ page }) => {
-  await page.goto('/record-types?q=restaurant+application');
-  await expect(cards(page).first()).toContainText('Restaurant licence');
+  await page.goto('/record-types?q=restaurant+license');
+  await expect(cards(page).first()).toContainText('Food service license');
   await expect(cards(page).first()).toContainText('Licenses');
   await expect(cards(page).first()).toContainText('Accepting applications');
 });
 
 for (const [language, searched, first] of [
-  ['en', 'deck', 'Single Family – Addition'],
-  ['en', 'food truck', 'Street Vendor – Application'],
-  ['es', 'cocina', 'Apartamento'],
+  ['en', 'deck', 'Single-family home addition'],
+  ['en', 'food truck', 'Street vendor license'],
+  ['es', 'cocina', 'Reforma de edificio de apartamentos'],
 ] as const) {
   test(`in ${language}, "${searched}" finds permits by everyday words`, async ({ page, context }) => {
     await context.addCookies([{ name: 'locale', value: language, url: base() }]);
@@ -89,8 +89,8 @@ for (const [language, searched, first] of [
 
 test('matches of the name come first', async ({ page }) => {
   await page.goto('/record-types?q=restaurant');
-  await expect(cards(page).first()).toContainText('Restaurant – Application');
-  await expect(cards(page).filter({ hasText: 'Commercial – Alteration' })).toHaveCount(1);
+  await expect(cards(page).first()).toContainText('Restaurant license');
+  await expect(cards(page).filter({ hasText: 'Commercial building alteration' })).toHaveCount(1);
 });
 
 test('a search answers within 200 ms on a CPU that is four times slower', async ({ page, context }) => {
@@ -120,7 +120,7 @@ test('the search updates while typing and ignores case and accents', async ({ pa
   const all = await total(page);
   await search(page).pressSequentially('DEMOLICION garaje');
   await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText('Garaje – Demolición');
+  await expect(cards(page)).toContainText('Demolición de garaje');
   await expect(cards(page)).toBeVisible();
   await expect(summary(page)).toHaveText(`1 resultado de ${all} (${all - 1} no coinciden con su búsqueda)`);
   await expect(page).toHaveURL(/\?q=DEMOLICION\+garaje$/);
@@ -218,9 +218,9 @@ test('invalid parameters are ignored', async ({ page }) => {
 test('a type without a translation says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=restaurante+solicitud');
-  await expect(cards(page)).toContainText('Restaurante – Solicitud');
+  await expect(cards(page)).toContainText('Licencia de restaurante');
   await expect(page.getByText('Algunos nombres de la agencia están solo en inglés.')).toBeVisible();
-  await expect(cards(page).locator('[lang="en"]')).toHaveText('Restaurant licence');
+  await expect(cards(page).locator('[lang="en"]')).toHaveText('Food service license');
 });
 
 test.describe('without scripts', () => {
@@ -231,7 +231,7 @@ test.describe('without scripts', () => {
     const all = await total(page);
     expect(all).toBeGreaterThan(60);
     await category(page, 'Building').locator('summary').click();
-    await expect(cards(page).filter({ hasText: 'Single Family – New' }).first()).toBeVisible();
+    await expect(cards(page).filter({ hasText: 'New single-family home' }).first()).toBeVisible();
     await search(page).fill('garage');
     await page.getByLabel('Action').selectOption('amendContact');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

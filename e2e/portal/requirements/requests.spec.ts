@@ -68,9 +68,9 @@ for (const who of ['a visitor', 'somebody signed in']) {
     const answer = page.waitForResponse(DESCRIBE);
     await compareWith(page, GARAGE);
     await expect(page).toHaveURL(new RegExp(`\\?with=${GARAGE}$`));
-    await expect(heading(page)).toHaveText('Compare Single Family – New and Garage – New');
+    await expect(heading(page)).toHaveText('Compare New single-family home and New garage');
     await expect(heading(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^Compare Single Family – New and Garage – New - /);
+    await expect(page).toHaveTitle(/^Compare New single-family home and New garage - /);
     const response = await answer;
     expect(response.status()).toBe(200);
     expect('x-page-grant' in response.request().headers()).toBe(who === 'a visitor');
@@ -82,22 +82,22 @@ for (const who of ['a visitor', 'somebody signed in']) {
     expect(sent).toEqual({ api: [requestFor(GARAGE)], pages: [] });
 
     await compareWith(page, APARTMENT);
-    await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'New apartment building' })).toBeVisible();
     expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
 
     // Cached requirements are shown at once.
     await page.goBack();
-    await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
     await page.goBack();
     await expect(boxes(page).first()).toBeVisible();
-    await expect(page).toHaveTitle(/^What you’ll need: Single Family – New - /);
+    await expect(page).toHaveTitle(/^What you’ll need: New single-family home - /);
     await page.goForward();
     await page.goForward();
-    await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
+    await expect(page.getByRole('columnheader', { name: 'New apartment building' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to New single-family home' }).click();
     await expect(boxes(page).first()).toBeVisible();
     await compareWith(page, GARAGE);
-    await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
     expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
   });
 }
@@ -132,7 +132,7 @@ test('an expired page grant is renewed silently', async ({ page }) => {
     { times: 1 },
   );
   await compareWith(page, GARAGE);
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   expect(statuses).toEqual([401, 200]);
 });
@@ -142,7 +142,7 @@ test('an expired session turns the page into that of a visitor', async ({ page, 
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.clearCookies();
   await compareWith(page, GARAGE);
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
 });
 
 test('a browser without Sec-Fetch-Site gets each view from the server', async ({ page }) => {
@@ -157,11 +157,11 @@ test('a browser without Sec-Fetch-Site gets each view from the server', async ({
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const sent = watchRequests(page);
   await compareWith(page, GARAGE);
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(3_600_000);
   await comeBack(page);
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
 });
 
@@ -177,7 +177,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   expect(await violations(page)).toEqual([]);
   await page.unroute(DESCRIBE);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
 });
 
 test('requirements that cannot be refreshed stay, with their time', async ({ page }) => {
@@ -203,12 +203,12 @@ test('a slow answer is announced, and the previous comparison stays under its ow
     await route.continue();
   });
   await compareWith(page, APARTMENT);
-  await expect(heading(page)).toHaveText('Compare Single Family – New and Apartment – New');
+  await expect(heading(page)).toHaveText('Compare New single-family home and New apartment building');
   await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New apartment building' })).toBeVisible();
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -221,17 +221,17 @@ test('without a network the page stays, and the chosen type loads once the netwo
   await compareWith(page, GARAGE);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
   await context.setOffline(false);
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   await context.setOffline(true);
   await compareWith(page, APARTMENT);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'The results you asked for will load when you’re back online',
   );
-  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
+  await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to New single-family home' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goBack();
   await context.setOffline(false);
-  await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'New apartment building' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -27,14 +27,14 @@ const described = async (page: Page): Promise<Description> => {
 
 test('the list has everything that describe requires, each with a label and a meaning', async ({ page }) => {
   await page.goto(ADDRESS);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
   const { fields, elements } = await described(page);
   const contacts = elements.find(({ name }) => name === 'contacts')?.types ?? [];
   const count =
     fields.filter(({ name, isRequired }) => isRequired && name !== 'type').length +
     elements.filter(({ name, isRequired }) => isRequired && name !== 'contacts').length +
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
-  await expect(page.getByText(`You’ll need ${count} things to apply for Single Family – New.`)).toBeVisible();
+  await expect(page.getByText(`You’ll need ${count} things to apply.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(count);
   await expect(page.getByLabel('One Applicant')).toBeVisible();
   await expect(page.getByText('Designer: up to 3 contacts')).toBeHidden();
@@ -79,17 +79,17 @@ test('two types can be compared with two clicks and left again', async ({ page }
   await page.goto(ADDRESS);
   await openCompare(page);
   await page.getByRole('searchbox', { name: 'Find a permit or license' }).fill('gar');
-  await expect(choices(page).getByText('Apartment – New')).toHaveCount(0);
-  await choices(page).getByRole('link', { name: 'Garage – New', exact: true }).click();
+  await expect(choices(page).getByText('New apartment building')).toHaveCount(0);
+  await choices(page).getByRole('link', { name: 'New garage', exact: true }).click();
   await expect(page).toHaveURL(/\?with=Building-Residential-Garage-New$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare Single Family – New and Garage – New');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare New single-family home and New garage');
   await expect(page.getByText('2 differences')).toBeVisible();
   await expect(page.getByText('required for either')).toHaveCount(0);
   const first = page.locator('tbody tr').first();
   await expect(first).toContainText('Licensed professional');
   await expect(first).toContainText('Different');
   await expect(first.getByRole('cell')).toContainText(['Required', 'Optional']);
-  await page.getByRole('link', { name: 'Back to Single Family – New' }).click();
+  await page.getByRole('link', { name: 'Back to New single-family home' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goto(`${ADDRESS}?with=nonsense`);
   await expect(page.getByRole('heading', { name: 'Permit or license not found' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
 
   test('the page is complete, prints and compares', async ({ page }) => {
     await page.goto(ADDRESS);
-    await expect(page.getByText(/You’ll need \d+ things to apply for Single Family – New\./)).toBeVisible();
+    await expect(page.getByText(/You’ll need \d+ things to apply\./)).toBeVisible();
     await boxes(page).first().check();
     await page.locator('summary', { hasText: 'Download' }).click();
     const ways = [
@@ -158,7 +158,7 @@ test.describe('without scripts', () => {
     }
     await page.emulateMedia({ media: 'screen' });
     await openCompare(page);
-    await choices(page).getByRole('link', { name: 'Garage – New', exact: true }).click();
+    await choices(page).getByRole('link', { name: 'New garage', exact: true }).click();
     await expect(page.getByText('2 differences')).toBeVisible();
   });
 });
@@ -194,7 +194,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
 test('the requirements are translated into Spanish', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto(ADDRESS);
-  await expect(page.getByText('Hay 10 requisitos para solicitar Vivienda unifamiliar – Obra nueva.')).toBeVisible();
+  await expect(page.getByText('Hay 10 requisitos para presentar la solicitud.')).toBeVisible();
   await expect(page.getByLabel('Applicant: 1 contacto')).toBeVisible();
   await expect(page.getByText('Los tipos de contacto están solo en inglés.')).toBeVisible();
 });

@@ -60,7 +60,7 @@ it.each([
 it('names types in the requested language', async () => {
   const { types } = await prefetched({}, 'es_US');
   const one = types.find(({ value }) => value === 'Licenses/Business/Restaurant/Application');
-  expect(one).toMatchObject({ name: 'Restaurante – Solicitud', isTranslated: true });
+  expect(one).toMatchObject({ name: 'Licencia de restaurante', isTranslated: true });
 });
 
 it('gives the everyday words of a type in the requested language, and the API does not answer them', async () => {

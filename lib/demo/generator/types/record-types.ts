@@ -2,9 +2,9 @@ import type { CreateRequirements, RecordTypeDocument } from '../../../record-typ
 import { dashForm, slashForm } from '../../../record-types/levels';
 import type { StoredTypeReference } from '../../../records/document';
 import { associationsOf } from './associations';
-import words from './level-words.json' with { type: 'json' };
 import others from './other-types.json' with { type: 'json' };
 import permitLevels from './permit-levels.json' with { type: 'json' };
+import permitNames from './permit-names.json' with { type: 'json' };
 import requirements from './requirements.json' with { type: 'json' };
 import { synonymsOf } from './synonyms';
 
@@ -34,7 +34,10 @@ type Setup = {
   readonly es: string;
 };
 
-const SPANISH: Readonly<Record<string, string>> = words;
+type Words = Readonly<Record<'en_US' | 'es_US', string>>;
+
+const SUBJECTS: Readonly<Record<string, Words>> = permitNames.subjects;
+const CATEGORIES: Readonly<Record<string, Words>> = permitNames.categories;
 const FILTERS = ['Citizens', 'Contractors', 'Homeowners'];
 /** By position in the module. */
 const ACTIONS: readonly RecordTypeDocument['actions'][] = [
@@ -46,7 +49,15 @@ const ACTIONS: readonly RecordTypeDocument['actions'][] = [
 /** One type in eight has no alias, and one in five no filter. */
 const WITHOUT = { alias: 8, filter: 5 };
 
-/** With the same text as the import: subject, en dash, category. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** For example `New garage`. @throws Error if the subject or the category has no name */
+function permitName(subject: string, category: string, language: keyof Words): string {
+  const [noun, pattern] = [SUBJECTS[subject], CATEGORIES[category]];
+  if (noun === undefined || pattern === undefined) throw new Error(`${subject}, ${category} has no name.`);
+  return capitalized(pattern[language].replace('{subject}', noun[language]));
+}
+
 const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType, category }) => {
   const subject = subType === 'Unspecified' ? type : subType;
   return {
@@ -55,9 +66,9 @@ const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType,
     type,
     subType,
     category,
-    alias: `${subject} ${category.toLowerCase()} permit`,
-    text: `${subject} – ${category}`,
-    es: `${SPANISH[subject] ?? subject} – ${SPANISH[category] ?? category}`,
+    alias: `${capitalized(SUBJECTS[subject]?.en_US ?? subject)} permit`,
+    text: permitName(subject, category, 'en_US'),
+    es: permitName(subject, category, 'es_US'),
   };
 });
 
