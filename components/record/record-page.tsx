@@ -6,6 +6,7 @@ import { listPeople } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';
 import { expirationOf } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
+import { PrintNote } from '../layout/print-note';
 import { RecordFolds } from './folds/record-folds';
 import { languagesOf } from './languages';
 import { NextStepCard } from './next-step-card';
@@ -24,13 +25,16 @@ function calendarAddress({ customId, scheduledDate, appearanceDate, renewalInfo 
 
 type RecordPageProps = {
   readonly data: RecordPageData;
+  readonly agency: string;
+  /** Name of the viewer. */
+  readonly person: string;
   /** Of the viewer. */
   readonly identities: readonly string[];
   readonly links: RecordLinks;
   readonly position: ListPosition | undefined;
 };
 
-export function RecordPage({ data, identities, links, position }: RecordPageProps) {
+export function RecordPage({ data, agency, person, identities, links, position }: RecordPageProps) {
   const locale = useLocale();
   const { record, now } = data;
   const languages = languagesOf(locale, data);
@@ -38,6 +42,7 @@ export function RecordPage({ data, identities, links, position }: RecordPageProp
   return (
     <article className="record">
       <RecordNavigation links={links} position={position} calendar={calendarAddress(record, now)} />
+      <PrintNote agency={agency} person={person} today={now} />
       <RecordHead record={record} languages={languages} />
       <NextStepCard steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
       <Timeline milestones={timelineOf(record, now)} module={record.module} />

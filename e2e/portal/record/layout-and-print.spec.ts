@@ -62,6 +62,11 @@ test('Prints on at most two pages of A4 or Letter in 9 pt, with all folds but th
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('rowheader', { name: 'Street name' })).toBeHidden();
   await expect(main(page).getByRole('link', { name: /@/ }).first()).toBeVisible();
+  // Folds have the sheet's whole width, below the fees and the location beside the overview.
+  const widthOf = async (part: string) => (await main(page).locator(part).first().boundingBox())?.width ?? 0;
+  expect(await widthOf('.folds')).toBeGreaterThan((await widthOf('.record')) * 0.95);
+  await expect(page.getByText(/^Printed /)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
   const small = await main(page).evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]
       .filter(

@@ -6,6 +6,7 @@ import { HelpText } from '@/components/layout/help-text';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
 import { readAt, recordLinks } from '@/lib/portal/record-page/place-in-list';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
@@ -57,6 +58,8 @@ async function record({ id, search }: RecordProps) {
   return (
     <RecordPage
       data={data}
+      agency={env().AGENCY_NAME}
+      person={account.name}
       identities={account.identities}
       links={recordLinks(data.record.id ?? id, view, position)}
       position={position}
