@@ -1,9 +1,9 @@
 /** `POPULAR_TYPES` of the demo. */
 export const DEMO_POPULAR_TYPES = [
   'Building/Residential/Garage/New',
-  'Building/Residential/Secondary Suites/New',
+  'Building/Residential/Additional Dwelling/New',
   'Building/Residential/Single Family/Addition',
-  'Building/Residential/Swimming Pool/New',
+  'Building/Residential/Single Family/Alteration',
   'Licenses/Business/Home Occupation/Application',
-  'Licenses/Business/Restaurant/Application',
+  'Licenses/Animals/Dog/Annual',
 ] as const;

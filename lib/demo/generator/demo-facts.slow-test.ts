@@ -25,12 +25,12 @@ const rowsOf = ({ customTables }: RecordContent) =>
 const hasEnded = ({ statusType }: RecordContent) => CLOSED_STATUS_TYPES.has(statusType);
 
 describe('the records of the demo', () => {
-  it('have no house with more than three storeys', () => {
-    const storeys = all
+  it('have no house with more than three stories', () => {
+    const stories = all
       .flatMap(formsOf)
-      .flatMap(({ 'Number of storeys': number }) => (number === undefined ? [] : [Number(number)]));
-    expect(storeys.length).toBeGreaterThan(1_000);
-    expect(storeys.filter((number) => number > 3)).toEqual([]);
+      .flatMap(({ 'Number of stories': number }) => (number === undefined ? [] : [Number(number)]));
+    expect(stories.length).toBeGreaterThan(1_000);
+    expect(stories.filter((number) => number > 3)).toEqual([]);
   });
 
   it('have citations, hearings and reports only on enforcement and service requests', () => {

@@ -93,7 +93,8 @@ function typeDocument(setup: Setup, at: number): RecordTypeDocument {
     module,
     ...(filterName !== undefined && { filterName }),
     readable: at % 10 !== 9,
-    createable: at % 6 !== 4,
+    // Staff open enforcement cases.
+    createable: module !== 'Enforcement' && at % 6 !== 4,
     updatable: at % 2 === 0,
     deletable: at % 5 === 0,
     searchable: at % 7 !== 6,
