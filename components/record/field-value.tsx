@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/platform/languages/day';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
+import { formatTime } from '@/lib/platform/languages/time';
 import { env } from '@/lib/platform/settings/env';
 import type { FieldDisplay } from '@/lib/portal/record-page/field';
 import { maskedEnd } from '@/lib/portal/record-page/masked-number';
@@ -46,11 +47,11 @@ function Masked({ value }: ValueProps) {
 function Moment({ value }: ValueProps) {
   const locale = useLocale();
   const wire = textOf(value);
-  const time = wire.slice(11, 16);
+  const time = formatTime(wire, locale);
   return (
     <>
       {formatDay(wire, locale)}
-      {time !== '' && time !== '00:00' && <span className="soft">, {time}</span>}
+      {time !== undefined && <span className="soft">, {time}</span>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/platform/languages/day';
+import { formatTime } from '@/lib/platform/languages/time';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
 import type { NextStep } from '@/lib/portal/record-page/next-steps';
-import { timeOf } from '@/lib/portal/record-page/timeline';
 import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 
@@ -12,7 +12,7 @@ function useSentence(): (step: NextStep) => string {
   const locale = useLocale();
   const { AGENCY_CURRENCY, AGENCY_NAME: agency } = env();
   const dayText = (date: string): string =>
-    [weekdayOf(date, locale), formatDay(date, locale), timeOf(date)].filter(Boolean).join(', ');
+    [weekdayOf(date, locale), formatDay(date, locale), formatTime(date, locale)].filter(Boolean).join(', ');
   return (step) => {
     if (step.kind === 'balanceDue')
       return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });

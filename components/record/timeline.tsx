@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/platform/languages/day';
+import { formatTime } from '@/lib/platform/languages/time';
 import type { Gap, Milestone } from '@/lib/portal/record-page/timeline';
 
 /** Requests and cases are opened; everything else is applied for. */
@@ -33,7 +34,7 @@ export function Timeline({ milestones, module = '' }: TimelineProps) {
               <span className="timeline__event">{wordOf(milestone)}</span>
               <time className="timeline__day" dateTime={date.slice(0, 10)}>
                 {formatDay(date, locale)}
-                {time && `, ${time}`}
+                {time && `, ${formatTime(date, locale)}`}
               </time>
               {ahead && <span className="timeline__ahead">{t('ahead', { gap: gapText(ahead) })}</span>}
             </li>

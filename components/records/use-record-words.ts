@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/platform/languages/day';
+import { formatTime } from '@/lib/platform/languages/time';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { Chip } from '@/lib/portal/records-view/chips';
 import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
@@ -23,8 +24,8 @@ export function useRecordWords(summary: RecordsSummary | undefined) {
   const statusType = (value: string): string => (isStatusType(value) ? statusTypes(value) : value);
   /** With its time, if the URL has one. */
   const moment = (wire: string): string => {
-    const [day, time] = [formatDay(wire.slice(0, 10), locale), wire.slice(11)];
-    return time === '' ? day : `${day}, ${time}`;
+    const [day, time] = [formatDay(wire.slice(0, 10), locale), formatTime(wire, locale)];
+    return time === undefined ? day : `${day}, ${time}`;
   };
   const range = (label: string, from: string | null, to: string | null): string => {
     if (from === null) return t('rangeTo', { label, to: moment(to ?? '') });

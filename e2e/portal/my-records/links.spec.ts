@@ -42,7 +42,7 @@ test('Says that a range within one day ends before it begins and offers to remov
   await page.goto('/my-records?openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+10:00:00');
   await expect(results(page)).toContainText('The start date can’t be after the end date');
   await results(page)
-    .getByRole('button', { name: 'Remove Date opened: May 1, 2026, 12:00:00 to May 1, 2026, 10:00:00' })
+    .getByRole('button', { name: 'Remove Date opened: May 1, 2026, 12:00 PM to May 1, 2026, 10:00 AM' })
     .click();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { dateTimeFormatter } from '../dates/agency-time';
 import { env } from '../settings/env';
 import { formatDay } from './day';
+import { formatTime } from './time';
 
 export async function formatInstantDay(instant: Date): Promise<string> {
   return formatDay(dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant), await getLocale());
@@ -10,5 +11,6 @@ export async function formatInstantDay(instant: Date): Promise<string> {
 
 export async function formatMoment(instant: Date): Promise<string> {
   const wire = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant);
-  return `${formatDay(wire, await getLocale())}, ${wire.slice(11, 16)}`;
+  const locale = await getLocale();
+  return [formatDay(wire, locale), formatTime(wire, locale)].filter(Boolean).join(', ');
 }
