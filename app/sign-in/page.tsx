@@ -67,6 +67,12 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
             </li>
           )}
         </ul>
+        {!canSendMail() && (
+          <div>
+            <p>{t('noAccount', { agency: AGENCY_NAME })}</p>
+            <ContactLine />
+          </div>
+        )}
         <HelpText page="sign-in" open />
       </div>
       {demo && <DemoAccounts next={next} />}

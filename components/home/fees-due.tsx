@@ -1,7 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { moneyText } from '@/lib/portal/records-view/money-text';
+import { isPaidOnline } from './pay-address';
 
 type FeesDueProps = {
   readonly amount: number;
@@ -20,6 +22,12 @@ export function FeesDue({ amount, count }: FeesDueProps) {
       <Link href="/my-records?needs=payment" prefetch={false}>
         {t('feesOn', { count })}
       </Link>
+      {!isPaidOnline() && (
+        <>
+          <p>{t('entries.payByContact', { agency: env().AGENCY_NAME })}</p>
+          <ContactLine />
+        </>
+      )}
     </section>
   );
 }

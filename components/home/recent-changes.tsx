@@ -23,7 +23,7 @@ export const RecentChanges = () => (
   </QueryProvider>
 );
 
-/** Nothing if nothing has changed or the answer does not come. */
+/** Nothing on the first visit or if the answer does not come. */
 function ChangesSinceLastVisit() {
   const t = useTranslations('Home');
   const locale = useLocale();
@@ -35,19 +35,24 @@ function ChangesSinceLastVisit() {
     ...operationQuery(listMyRecordsContract, { ...rowParametersOf(view, locale), limit: MAX_SHOWN }),
     enabled: since !== undefined,
   });
-  if (data === undefined || data.result.length === 0) return null;
-  const today = dateTimeFormatter(timeZone)(new Date());
+  if (data === undefined || since === undefined) return null;
+  const wireOf = dateTimeFormatter(timeZone);
+  const today = wireOf(new Date());
+  const lastVisit = formatDay(wireOf(new Date(since)), locale);
   return (
     <section className="stack home__card home__changes" aria-labelledby="recent-changes">
       <h2 id="recent-changes">{t('changesTitle')}</h2>
+      {data.result.length === 0 && <p>{t('noChanges', { day: lastVisit })}</p>}
       <ul className="home-records">
         {data.result.map((record) => (
           <ChangedRecord key={record.id} row={toRow(record, today)} />
         ))}
       </ul>
-      <Link href={viewAddress({ ...view, sort: null })} prefetch={false}>
-        {t('seeChanges')}
-      </Link>
+      {data.result.length > 0 && (
+        <Link href={viewAddress({ ...view, sort: null })} prefetch={false}>
+          {t('seeChanges')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -84,7 +84,7 @@ function recordRows(): void {
 async function signIn(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(`${origin}/sign-in?callbackUrl=%2Fmy-records`);
-  await page.getByLabel('E-mail').fill(PERSON.email);
+  await page.getByLabel('Email').fill(PERSON.email);
   await page.getByLabel('Password').fill(PERSON.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/my-records');

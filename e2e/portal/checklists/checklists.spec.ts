@@ -26,7 +26,7 @@ test('checklists tell visitors and citizens that only staff may see them', async
 test('checklists show the groups, and each status with an icon and a word', async ({ page }) => {
   await signIn(page, '/staff/checklists', STAFF);
   await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
-  await expect(page.getByRole('heading', { level: 2, name: 'Statuses of BUILDING' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Statuses for BUILDING' })).toBeVisible();
   await expect(rows(page)).toHaveCount(6);
   const stop = rows(page).filter({ hasText: 'Stop work' });
   await expect(stop).toContainText('Denied');

@@ -9,7 +9,7 @@ const requestFor = (group: string): string => `/api/v4/settings/inspections/chec
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const title = (page: Page, group: string) => page.getByRole('heading', { level: 2, name: `Statuses of ${group}` });
+const title = (page: Page, group: string) => page.getByRole('heading', { level: 2, name: `Statuses for ${group}` });
 const group = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: new RegExp(`^${name} `) });
 
@@ -132,13 +132,13 @@ test('a slow answer is announced, and the previous group stays under its own nam
   });
   await group(page, 'FIRE').click();
   await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Statuses of BUILDING' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Statuses for BUILDING' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
   // A column's link belongs to the chosen group.
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Statuses of FIRE' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Statuses for FIRE' })).toHaveAttribute('aria-busy', 'false');
 });
 
 test('without a network the previous group stays, and the chosen one loads once the network is back', async ({
@@ -170,6 +170,6 @@ test('without scripts groups and sort orders are links, and the page is complete
   await expect(title(plain, 'FIRE')).toBeVisible();
   await expect(plain.getByRole('rowheader')).toHaveCount(3);
   await plain.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
-  await expect(plain.getByRole('status')).toHaveText('3 statuses, in reverse agency order');
+  await expect(plain.getByRole('status')).toHaveText('3 statuses, in the agency’s order, reversed');
   await context.close();
 });

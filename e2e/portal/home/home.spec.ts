@@ -57,7 +57,7 @@ test('the home page of a contractor lists at most five records that need action,
 }) => {
   await signIn(page, '/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello \p{L}+$/u);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \p{L}+$/u);
   const action = main.getByRole('region', { name: 'Action needed' });
   const entries = action.locator('.home-records > li');
   await expect(entries).toHaveCount(5);
@@ -100,7 +100,7 @@ test('recent changes appear once something has changed since the last visit', as
 test('staff without records see the checklists instead of a note that nothing is linked', async ({ page }) => {
   await signIn(page, '/', ADMIN);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await expect(main).not.toContainText('No records are linked');
   await main.getByRole('link', { name: 'Open checklists' }).click();
   await expect(page).toHaveURL(/\/staff\/checklists$/);

@@ -16,7 +16,7 @@ test('Keeps the email and says that sign-in failed after a wrong password', asyn
 test('Opens the home page after sign-in if the callback address leads to another site', async ({ page }) => {
   await page.goto('/sign-in?callbackUrl=%2F%5Cevil.example');
   await fillSignIn(page, CONTRACTOR);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await expect(page).toHaveURL('/');
 });
 

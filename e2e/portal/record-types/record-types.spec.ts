@@ -74,7 +74,7 @@ test('a result shows its alias, its category and whether it is open for applicat
 for (const [language, searched, first] of [
   ['en', 'deck', 'Single-family home addition'],
   ['en', 'food truck', 'Street vendor license'],
-  ['es', 'cocina', 'Reforma de edificio de apartamentos'],
+  ['es', 'cocina', 'Remodelación de edificio de apartamentos'],
 ] as const) {
   test(`in ${language}, "${searched}" finds permits by everyday words`, async ({ page, context }) => {
     await context.addCookies([{ name: 'locale', value: language, url: base() }]);

@@ -38,12 +38,12 @@ test('an invitation creates an account once', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
   await password.fill('a sentence of some length');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Ines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines');
   expect(await deviceOf(page)).toBeDefined();
   await page.context().clearCookies();
   await page.goto('/sign-in');
   await fillSignIn(page, { email, password: 'a sentence of some length' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Ines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });

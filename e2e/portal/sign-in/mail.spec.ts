@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
 }
 
 const linkIn = ({ text }: Mail): string => /^https?:\S+$/m.exec(text)?.[0] ?? '';
@@ -43,7 +43,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
 }
 
 test('a person registers by mail, sees the records with that address and resets the password', async ({ page }) => {

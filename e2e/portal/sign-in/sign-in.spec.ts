@@ -16,7 +16,7 @@ test('a sample account signs in with one click and opens the page that was asked
 test('signing in without a page in mind opens the home page', async ({ page }) => {
   await page.goto('/sign-in');
   await fillSignIn(page, STAFF);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await expect(page).toHaveURL('/');
 });
 

@@ -19,7 +19,7 @@ export async function makeAccount(page: Page, name: string): Promise<Person> {
   await page.goto(path);
   await page.getByLabel('New password').fill(person.password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await page.context().clearCookies();
   return person;
 }
