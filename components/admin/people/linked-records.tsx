@@ -21,7 +21,7 @@ export async function LinkedRecords({ accountId, linked, unlink }: LinkedRecords
       {linked.length === 0 ? (
         <p>{t('noLinks')}</p>
       ) : (
-        <table className="table table--blocks admin-table">
+        <table className="table table--blocks admin-table" aria-describedby="unlink-means">
           <thead>
             <tr>
               <th scope="col">{t('linkedTo')}</th>
@@ -38,20 +38,26 @@ export async function LinkedRecords({ accountId, linked, unlink }: LinkedRecords
           </tbody>
         </table>
       )}
+      {linked.length > 0 && (
+        <p id="unlink-means" className="soft">
+          {t('unlinkMeans')}
+        </p>
+      )}
     </ActionForm>
   );
 }
 
 type LinkedRowProps = { readonly accountId: string; readonly linked: LinkedIdentity };
 
-async function LinkedRow({ accountId, linked: { party, records, isSelf } }: LinkedRowProps) {
+async function LinkedRow({ accountId, linked: { party, name, records, isSelf } }: LinkedRowProps) {
   const t = await getTranslations('AdminPerson');
   const text = await identityText(party);
   const preview = `/admin/accounts/${encodeURIComponent(accountId)}?find=${encodeURIComponent(party)}#find`;
   return (
     <tr>
       <th scope="row">
-        {text}
+        {name ?? text}
+        {name !== undefined && <span className="admin-table__second">{text}</span>}
         {isSelf && <span className="admin-table__second">{t('isSelf')}</span>}
       </th>
       <td data-label={t('recordsTitle')}>{records}</td>

@@ -100,8 +100,8 @@ describe('linkPerson', () => {
     ]);
     const account = await findAccount(ann);
     expect(account && (await listLinks(boss, account))).toEqual([
-      { party: LICENSE, records: 8, isSelf: false },
-      { party: 'contact:17', records: 1, isSelf: true },
+      { party: LICENSE, name: 'Pipes Ltd', records: 8, isSelf: false },
+      { party: 'contact:17', name: 'Ann Lee', records: 1, isSelf: true },
     ]);
   });
 

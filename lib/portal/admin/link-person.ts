@@ -3,6 +3,7 @@ import { findAccount } from '../../identity/accounts/repository';
 import type { Doubt } from '../../records/membership/identity-summary';
 import { linkIdentities, unlinkIdentities } from '../../records/membership/link-identities';
 import { countRecordsOfParty } from '../../records/membership/membership-repository';
+import { identityNameOf } from '../account/identity-name-of';
 import { candidateOf } from './link-candidates';
 import { UnknownPersonError } from './people';
 import { type Caller, requireAdmin } from './require-admin';
@@ -51,6 +52,8 @@ export async function unlinkPerson(caller: Caller, accountId: string, party: str
 
 export type LinkedIdentity = {
   readonly party: string;
+  /** As on the linked records; undefined if they have none. */
+  readonly name: string | undefined;
   readonly records: number;
   /** The account is this party in person. */
   readonly isSelf: boolean;
@@ -59,12 +62,13 @@ export type LinkedIdentity = {
 /** @throws NotAdminError */
 export async function listLinks(
   caller: Caller,
-  { identities, self = [] }: Pick<Account, 'identities' | 'self'>,
+  { _id, identities, self = [] }: Pick<Account, '_id' | 'identities' | 'self'>,
 ): Promise<LinkedIdentity[]> {
   requireAdmin(caller);
   return Promise.all(
     identities.map(async (party) => ({
       party,
+      name: await identityNameOf(_id, party),
       records: await countRecordsOfParty(party),
       isSelf: self.includes(party),
     })),

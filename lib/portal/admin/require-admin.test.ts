@@ -26,7 +26,7 @@ const OPERATIONS: readonly (readonly [name: string, run: (caller: Caller, id: st
   ['findCandidates', (caller, id) => findCandidates(caller, { text: '17', subject: id })],
   ['linkPerson', (caller, id) => linkPerson(caller, id, link)],
   ['unlinkPerson', (caller, id) => unlinkPerson(caller, id, 'contact:17')],
-  ['listLinks', (caller) => listLinks(caller, { identities: ['contact:17'] })],
+  ['listLinks', (caller) => listLinks(caller, { _id: 'ann', identities: ['contact:17'] })],
   ['listPendingInvitations', (caller) => listPendingInvitations(caller)],
   ['invitePerson', (caller) => invitePerson(caller, invitation, 'en')],
   ['resendInvitation', (caller) => resendInvitation(caller, invitation.email, 'en')],
