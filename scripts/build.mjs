@@ -79,6 +79,8 @@ export async function build({ pages = true, say = console.log } = {}) {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   });
+  const { compressFiles } = await import('./build/compress-files.mjs');
+  await compressFiles();
   finish('.pages-stamp', now);
 }
 

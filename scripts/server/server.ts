@@ -5,6 +5,7 @@ import { metrics } from '@/lib/platform/metrics/registry';
 import { joinMetrics } from '@/lib/platform/metrics/worker-metrics';
 import { env } from '@/lib/platform/settings/env';
 import { createFrontServer } from '@/lib/server/front/front-server';
+import { builtFiles } from '@/lib/server/pages/built-files';
 import { loadNext } from '@/lib/server/pages/next-handler';
 import { pageRoots } from '@/lib/server/pages/page-roots';
 import { servedFiles } from '@/lib/server/pages/served-files';
@@ -18,7 +19,7 @@ const reload = process.argv.includes('--dev');
 const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 
 const next = loadNext({ root, reload });
-const built = reload ? {} : { isFile: servedFiles(root), pageRoots: pageRoots(root) };
+const built = reload ? {} : { isFile: servedFiles(root), serveFile: builtFiles(root), pageRoots: pageRoots(root) };
 const server = createFrontServer({
   table: ROUTES,
   next: next.handle,

@@ -14,6 +14,7 @@ import { log } from '../../platform/log';
 import { type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';
 import { answerPage, answerPlainPage } from '../pages/answer-page';
+import type { ServeFile } from '../pages/built-files';
 import { answerEndpoint } from './answer-endpoint';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { setCorsHeaders } from './cors';
@@ -48,6 +49,8 @@ export type FrontServerOptions = {
   readonly corsOrigins?: readonly string[];
   /** Whether the path is a static file; by default Next decides. */
   readonly isFile?: (segments: readonly string[]) => boolean;
+  /** Serves built files before Next does; none by default. */
+  readonly serveFile?: ServeFile;
   /** First path segments of pages, which may be logged; none by default. */
   readonly pageRoots?: ReadonlySet<string>;
   readonly reload?: boolean;
@@ -183,12 +186,13 @@ async function answerWithNext(options: FrontServerOptions, exchange: Exchange, t
 }
 
 /** Static files need no database and are not rate-limited. @throws ApiError resource_not_found */
-function answerWithFile(
+async function answerWithFile(
   options: FrontServerOptions,
   { request, response }: Exchange,
   target: ReadTarget,
 ): Promise<void> {
   // Next would render a page for a missing file.
   if (options.isFile?.(target.segments) === false) throw new ApiError('resource_not_found', 'There is no such file.');
-  return options.next(request, response);
+  if (options.serveFile?.(request, response, target.segments)) return;
+  await options.next(request, response);
 }

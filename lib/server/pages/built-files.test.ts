@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtFiles } from './built-files';
+
+const SCRIPT = 'console.log(1);'.repeat(100);
+
+let root = '';
+let origin = '';
+let close: () => void;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'records-portal-built-'));
+  const folder = path.join(root, '.next/static/chunks');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'a[b].js'), SCRIPT);
+  await writeFile(path.join(folder, 'a[b].js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(path.join(folder, 'a[b].js.gz'), gzipSync(SCRIPT));
+  const serve = builtFiles(root);
+  const server = createServer((request, response) => {
+    const segments = decodeURIComponent(request.url ?? '')
+      .slice(1)
+      .split('/');
+    if (!serve(request, response, segments)) response.writeHead(404).end(request.url);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(async () => {
+  close();
+  await rm(root, { recursive: true });
+});
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('builtFiles answers Accept-Encoding: %s with %s, to be cached for a year', async (accepted, coding) => {
+  const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { 'accept-encoding': accepted } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBe(coding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+  expect(await answer.text()).toBe(SCRIPT);
+});
+
+it.each([
+  ['GET', '/_next/static/chunks/none.js'],
+  ['GET', '/_next/static/../../package.json'],
+  ['GET', '/_next/image'],
+  ['POST', '/_next/static/chunks/a%5Bb%5D.js'],
+])('builtFiles leaves %s %s to others, with its address', async (method, address) => {
+  const answer = await fetch(`${origin}${address}`, { method });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe(new URL(address, origin).pathname);
+});

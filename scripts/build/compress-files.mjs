@@ -1,0 +1,23 @@
+// Compresses the pages' scripts and styles once, so that the server does not compress them for each request. Uses only Node
+// built-ins.
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { ROOT } from '../build.mjs';
+
+const WRITERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+export async function compressFiles() {
+  const folder = path.join(ROOT, '.next/static');
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      for (const [ending, compress] of Object.entries(WRITERS))
+        await writeFile(`${file}.${ending}`, await compress(content));
+    }),
+  );
+}
