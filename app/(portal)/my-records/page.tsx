@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
+import { deferContent } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
-import { timeout, withSkeleton } from '@/components/layout/with-skeleton';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
@@ -18,8 +18,6 @@ import { FILTERS } from '@/lib/records/filters/filter-table';
 import { type PrefetchInput, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-const LIST_SKELETON_AFTER_MS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('MyRecords');
@@ -36,7 +34,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   return (
     <>
       <HelpText page="my-records" />
-      {await withSkeleton({ content, loading: <RecordsLoading view={view} /> }, timeout(LIST_SKELETON_AFTER_MS))}
+      {await deferContent({ content, loading: <RecordsLoading view={view} /> })}
     </>
   );
 }

@@ -13,6 +13,7 @@ test('The first page needs no request for records, and each change of a filter s
   await page.goto('/my-records', { waitUntil: 'networkidle' });
   await expect(recordLinks(page).first()).toBeVisible();
   expect(sent.api).toEqual([]);
+  const loaded = [...sent.pages];
 
   const answer = page.waitForResponse((response) => response.url().includes(RECORDS));
   await showOpenRecords(page);
@@ -20,6 +21,7 @@ test('The first page needs no request for records, and each change of a filter s
   await waitForRecords(page);
   expect(await recordIds(page)).toEqual(shown);
   expect(records()).toHaveLength(1);
+  expect(sent.pages).toEqual(loaded);
 
   // Both views are in the cache now.
   await page.goBack();
@@ -28,6 +30,18 @@ test('The first page needs no request for records, and each change of a filter s
   await waitForRecords(page);
   expect(await recordIds(page)).toEqual(shown);
   expect(records()).toHaveLength(1);
+  expect(sent.pages).toEqual(loaded);
+});
+
+test('has its records in the page as sent, for browsers without scripts, even if they take long', async ({ page }) => {
+  await signIn(page, '/account');
+  // Several large pages at once take longer than a skeleton would wait.
+  const large = Array.from({ length: 8 }, (_, at) => page.request.get(`/my-records?size=100&page=${(at % 2) + 1}`));
+  for (const answer of await Promise.all(large)) {
+    const html = await answer.text();
+    expect(html).toContain('<tbody');
+    expect(html).not.toMatch(/<div hidden="" id="S:/);
+  }
 });
 
 test.describe('with a clock that is a minute ahead of the server', () => {
