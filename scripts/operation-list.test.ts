@@ -16,6 +16,13 @@ it('lists the operation of every route file, those of the specification first', 
   ]);
 });
 
+it('has the route file of each operation in the folder of its path', () => {
+  for (const { contract } of OPERATIONS) {
+    const file = readFileSync(`app/api${contract.path}/route.ts`, 'utf8');
+    expect(file, contract.path).toContain(contract.name);
+  }
+});
+
 it('gives each operation its own name, path and page', () => {
   for (const fact of ['name', 'path', 'slug', 'position'] as const) {
     expect(new Set(OPERATIONS.map(({ contract }) => contract[fact])).size).toBe(OPERATIONS.length);

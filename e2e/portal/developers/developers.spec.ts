@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { OPERATIONS } from '@/lib/api/operations';
 import { demoToken } from '../../support/demo-token';
 import { signIn } from '../../support/portal/sign-in';
 
@@ -95,7 +96,7 @@ test('the quickstart answers without a token', async ({ page }) => {
 test('the contents lead to each operation, and tell which one is open', async ({ page }) => {
   await page.goto('/developers');
   const contents = page.getByRole('navigation', { name: 'Developers' });
-  await expect(contents.getByRole('link')).toHaveCount(7);
+  await expect(contents.getByRole('link')).toHaveCount(OPERATIONS.length + 3);
   await contents.getByRole('link', { name: 'Checklist statuses' }).click();
   await expect(page).toHaveURL(/\/developers\/checklist-statuses$/);
   await expect(contents.locator('[aria-current="page"]')).toHaveText('Checklist statuses');

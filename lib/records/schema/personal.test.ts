@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { wireKinds } from '../../db/wire/types';
 import { Contact } from './contact';
 import { Owner } from './owner';
-import { personalNames } from './personal';
+import { personal, personalNames } from './personal';
 import { Professional } from './professional';
 
 it.each([
@@ -29,4 +30,15 @@ it('personal keeps the type of a field and adds to its description who can read 
   expect(birthDate.unwrap().description).toBe('Birth date. Omitted unless the caller is this person.');
   expect(gender.unwrap().description).toMatch(/^Gender\. Omitted unless the caller is this person, or the agency/);
   expect(firstName.unwrap().description).not.toContain('Omitted');
+});
+
+it('personalNames finds a mark below any wrappers', () => {
+  const schema = z.object({
+    plain: z.string(),
+    optional: personal(z.string()).optional(),
+    nullable: personal(z.string()).nullable().optional(),
+    withDefault: personal(z.string()).default(''),
+    readonly: personal(z.array(z.string())).readonly().optional().nullable(),
+  });
+  expect([...personalNames(schema, ['characteristic'])]).toEqual(['optional', 'nullable', 'withDefault', 'readonly']);
 });

@@ -23,11 +23,19 @@ export function personal<Schema extends z.ZodType>(schema: Schema, kind: Persona
   return schema;
 }
 
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodReadonly] as const;
+
+/** Finds the mark below any number of wrappers, so that no wrapper makes a field public. */
+function innermost(schema: z.ZodType): z.ZodType {
+  if (personalFields.has(schema)) return schema;
+  const isWrapper = WRAPPERS.some((wrapper) => schema instanceof wrapper);
+  return isWrapper ? innermost((schema as z.ZodOptional<z.ZodType>).unwrap()) : schema;
+}
+
 export const personalNames = (schema: z.ZodObject, kinds: readonly PersonalKind[]): ReadonlySet<string> =>
   new Set(
     Object.entries(schema.shape).flatMap(([name, field]) => {
-      const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
-      const registration = personalFields.get(inner);
+      const registration = personalFields.get(innermost(field as z.ZodType));
       return registration !== undefined && kinds.includes(registration.kind) ? [name] : [];
     }),
   );
