@@ -150,11 +150,11 @@ test('a pending invitation can be sent again and revoked', async ({ page }) => {
   await page.getByLabel('Email', { exact: true }).fill('petra@example.org');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const first = await done(page).getByRole('code').textContent();
-  await page.getByRole('button', { name: 'Resend to Petra Pending' }).click();
+  await page.getByRole('button', { name: 'Resend the invitation to Petra Pending' }).click();
   const pending = page.getByRole('region', { name: /pending invitation/i });
   const second = await pending.getByRole('code').textContent();
   expect(second).not.toBe(first);
-  await page.getByRole('button', { name: 'Revoke to Petra Pending' }).click();
+  await page.getByRole('button', { name: 'Revoke the invitation to Petra Pending' }).click();
   await expect(pending).toContainText('Revoked the invitation to petra@example.org');
   await expect(row(page, 'Petra Pending')).toHaveCount(0);
   await page.context().clearCookies();

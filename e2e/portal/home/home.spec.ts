@@ -71,8 +71,8 @@ test('the home page of a contractor lists at most five records that need action,
   };
   const fees = main.getByRole('region', { name: 'Fees due' });
   await expect(fees).toContainText(result.feesDue.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
-  await expect(fees.getByRole('link')).toHaveText(`${result.needs.payment} records with fees due`);
-  await expect(fees.getByRole('link')).toHaveAttribute('href', '/my-records?needs=payment');
+  await expect(fees.getByRole('link').first()).toHaveText(`${result.needs.payment} records with fees due`);
+  await expect(fees.getByRole('link').first()).toHaveAttribute('href', '/my-records?needs=payment');
   await action.getByRole('link', { name: `See all ${result.needing}` }).click();
   await expect(page).toHaveURL('/my-records?needs=information,payment,renewal');
   await page.goBack();

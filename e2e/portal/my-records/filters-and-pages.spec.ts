@@ -59,7 +59,7 @@ test('Shows the same records for a link with five filters in another browser', a
   await page.getByLabel('From').fill('2015-01-01');
   await page.getByLabel('To', { exact: true }).fill('2025-12-31');
   await page.keyboard.press('Escape');
-  await chooseFilter(page, 'Type', 'Single Family');
+  await chooseFilter(page, 'Type', 'single-family home');
   await page.getByLabel('Per page', { exact: true }).selectOption('10');
   await expect(filterChips(page)).toHaveCount(5);
   await waitForRecords(page);
@@ -94,7 +94,7 @@ test('Sorts by the order in the address, and by a click on a heading', async ({ 
   const sorted = await numbers(page);
   expect(sorted).toEqual([...sorted].sort());
   await toggleMenu(page, 'Sort:');
-  await page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name: 'Newest' }).click();
+  await page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name: 'Newest', exact: true }).click();
   await expect(page).toHaveURL(/\?needs=payment$/);
 });
 

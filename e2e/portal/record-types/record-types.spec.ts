@@ -28,7 +28,7 @@ test('categories are closed cards with counts, and open on rows that link to the
   await expect(house).toBeVisible();
   const residential = building.getByRole('list', { name: 'Building › Residential', exact: true });
   await expect(residential.getByRole('listitem')).toHaveCount(27);
-  await expect(house).toHaveAccessibleName(/(Open for|Not accepting) applications What you’ll need$/);
+  await expect(house).toHaveAccessibleName(/(A|Not a)ccepting applications What you’ll need$/);
   await house.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
 });
@@ -111,7 +111,7 @@ test('a search answers within 200 ms on a CPU that is four times slower', async 
     return taken.sort((a, b) => a - b);
   });
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(200);
-  await expect(cards(page).first()).toContainText('Repair');
+  await expect(cards(page).first()).toContainText('repair');
 });
 
 test('the search updates while typing and ignores case and accents', async ({ page, context }) => {
@@ -217,10 +217,10 @@ test('invalid parameters are ignored', async ({ page }) => {
 
 test('a type without a translation says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
-  await page.goto('/record-types?q=restaurante+solicitud');
-  await expect(cards(page)).toContainText('Licencia de restaurante');
+  await page.goto('/record-types?q=venta+ambulante');
+  await expect(cards(page)).toContainText('Licencia de venta ambulante');
   await expect(page.getByText('Algunos nombres de la agencia están solo en inglés.')).toBeVisible();
-  await expect(cards(page).locator('[lang="en"]')).toHaveText('Food service license');
+  await expect(cards(page).locator('[lang="en"]')).toHaveText('Mobile vendor');
 });
 
 test.describe('without scripts', () => {
