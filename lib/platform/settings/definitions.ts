@@ -73,7 +73,7 @@ export const Settings = z.object({
     .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 upper-case letters, digits or _')
     .default('DEMO'),
   AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default(DEMO_AGENCY_NAME),
-  AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  AGENCY_TIME_ZONE: timeZone.optional(),
   AGENCY_CURRENCY: z
     .string()
     .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')

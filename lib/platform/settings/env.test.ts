@@ -19,8 +19,16 @@ describe('readEnv', () => {
       demo: true,
       embedded: true,
       publicUrl: 'http://127.0.0.1:3000',
-      AGENCY_TIME_ZONE: 'UTC',
+      AGENCY_TIME_ZONE: 'America/Edmonton',
     });
+  });
+
+  it('takes the time zone of the demo’s city only for that city, and UTC for other agencies', () => {
+    const zone = (source: Record<string, string>) => readEnv(source as unknown as NodeJS.ProcessEnv).AGENCY_TIME_ZONE;
+    expect(zone({ DEMO: 'on', MONGODB_URI: 'mongodb://127.0.0.1' })).toBe('America/Edmonton');
+    expect(zone({ AGENCY_TIME_ZONE: 'UTC' })).toBe('UTC');
+    expect(zone({ AGENCY_NAME: 'City of Riverton' })).toBe('UTC');
+    expect(zone({ DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000', SESSION_SECRET: 'x'.repeat(32) })).toBe('UTC');
   });
 
   it('resolves a relative DATA_DIR against the portal’s folder, not the working directory', () => {
