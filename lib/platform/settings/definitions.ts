@@ -52,6 +52,7 @@ export const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   DEMO_DATE: z.iso.date('must be a date such as 2026-11-24').optional(),
+  DEMO_LIVE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DATA_DIR: z.string().default('./.data'),
   MONGODB_URI: z
     .string()

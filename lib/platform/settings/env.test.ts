@@ -78,6 +78,16 @@ describe('readEnv', () => {
       expect(problemsOf({ PUBLIC_URL })).toEqual([]);
   });
 
+  it('accepts DEMO_LIVE only in the demo', () => {
+    expect(readEnv({} as NodeJS.ProcessEnv).DEMO_LIVE).toBe('off');
+    expect(problemsOf({ DEMO_LIVE: 'on' })).toEqual([]);
+    const agency = { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) };
+    expect(problemsOf({ DEMO_LIVE: 'off', ...agency })).toEqual([]);
+    expect(problemsOf({ DEMO_LIVE: 'on', ...agency })).toEqual([
+      'DEMO_LIVE=on changes records of the demo only: set DEMO=on, or remove DEMO_LIVE',
+    ]);
+  });
+
   it('accepts SESSION_SECRET_PREVIOUS only with a different SESSION_SECRET', () => {
     const [one, other] = ['x'.repeat(32), 'y'.repeat(32)] as const;
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: other })).toEqual([]);

@@ -105,6 +105,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  if (!demo && rest.DEMO_LIVE === 'on')
+    problems.push('DEMO_LIVE=on changes records of the demo only: set DEMO=on, or remove DEMO_LIVE');
   problems.push(...previousSecretProblems(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
   problems.push(...incompleteGroupProblems(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
