@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { freePort } from '@/lib/server/processes/free-port';
 import { askPortalAt } from '../support/api-client';
 import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
@@ -127,7 +128,9 @@ describe('A start is refused with an explanation', () => {
     await portal?.stop();
     portal = undefined;
     const { output } = await refusedStart({ DATA_DIR: dataDir, AGENCY_TIME_ZONE: 'America/Denver' });
-    expect(output).toContain('but the stored dates belong to UTC. Set AGENCY_TIME_ZONE=UTC.');
+    expect(output).toContain(
+      `but the stored dates belong to ${DEMO_TIME_ZONE}. Set AGENCY_TIME_ZONE=${DEMO_TIME_ZONE}.`,
+    );
   });
 
   it('if the demo is off but its data is present, because its passwords are public', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { demoPermitRows } from '@/lib/demo/permit-rows';
+import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 
 /** A row of the demo's permits; '' means unknown. */
 export type Permit = Readonly<
@@ -32,7 +34,7 @@ export type Permit = Readonly<
 const FILE = path.resolve(import.meta.dirname, '../../lib/demo/calgary-permits.csv');
 
 /** The last day of the demo of portals under test. */
-const DAY = process.env.DEMO_DATE ?? new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const DAY = process.env.DEMO_DATE ?? dateTimeFormatter(DEMO_TIME_ZONE)(new Date(Date.now() - 86_400_000)).slice(0, 10);
 
 export const PERMITS = demoPermitRows(
   parse<Permit>(readFileSync(FILE), { columns: true, bom: true }),
@@ -76,7 +78,7 @@ export const levelsOf = (permit: Permit): [string, string, string, string] => [
   levelName(permit.workclass),
 ];
 
-/** `2019-04-15T00:00:00.000` as the API writes it in the default time zone, UTC; undefined if unknown. */
+/** `2019-04-15T00:00:00.000` as the API writes it in the time zone of the dates; undefined if unknown. */
 export const wireDateOf = (cell: string): string | undefined =>
   cell === '' ? undefined : cell.slice(0, 19).replace('T', ' ');
 

@@ -28,6 +28,7 @@ export async function startSecondProcess(
       ...process.env,
       NODE_ENV: 'production',
       DEMO: 'off',
+      AGENCY_TIME_ZONE: settings().AGENCY_TIME_ZONE,
       LOG_LEVEL: 'silent',
       MONGODB_URI: databaseUri(),
       MONGODB_DB: settings().MONGODB_DB,

@@ -62,11 +62,11 @@ describe('JSON records', () => {
     expect(await findRecords()).toMatchObject([
       {
         customId: 'A-1',
-        openedDate: new Date('2024-07-01T13:05:00Z'),
+        openedDate: new Date('2024-07-01T13:05:00-06:00'),
         parties: ['contact:17', 'owner:4', 'license:Contractor:AB-1'],
         contacts: [{ socialSecurityNumber: '•6789', birthDate: '1980-02-03' }],
         professionals: [{ licenseType: { value: 'Contractor', text: 'Contractor' } }],
-        renewalInfo: { expirationDate: new Date('2025-01-01T00:00:00Z') },
+        renewalInfo: { expirationDate: new Date('2025-01-01T00:00:00-07:00') },
         customForms: [{ Colour: 'Red' }],
       },
       { customId: 'A-2', _id: expect.stringMatching(/^DEMO-/), serviceProviderCode: 'DEMO', status: { text: 'New' } },

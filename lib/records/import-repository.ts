@@ -13,6 +13,9 @@ export type RecordChange = RecordDocument & {
   readonly addedBy?: string;
 };
 
+/** A change of some fields; the others stay. */
+type PartialChange = Pick<RecordChange, '_id'> & Partial<RecordChange>;
+
 export type ImportState = {
   readonly _id: string;
   readonly customId: string;
@@ -64,7 +67,7 @@ async function findSearched(ids: readonly string[]): Promise<Map<string, Partial
   return new Map(documents.map((record) => [record._id, record]));
 }
 
-function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], before: Partial<RecordChange>) {
+function updateOf({ _id, ...fields }: PartialChange, owned: readonly string[], before: Partial<RecordChange>) {
   const absent = owned.filter((name) => fields[name] === undefined);
   const present = Object.fromEntries(
     Object.entries({ ...before, ...fields }).filter(([name]) => !absent.includes(name)),
@@ -77,7 +80,7 @@ function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], be
 }
 
 /** Keeps fields from other sources. @param owned fields to remove if a change no longer has them */
-export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
+export async function updateRecords(changes: readonly PartialChange[], owned: readonly string[]): Promise<void> {
   for (;;) {
     const stored = await findSearched(changes.map(({ _id }) => _id));
     const updates = changes.flatMap((change) => {

@@ -5,14 +5,16 @@ import { loadMapping } from '../import/mapping/mapping';
 import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
+import { wallClockInstant } from '../platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '../platform/settings/demo-agency';
 import type { RecordContent, StoredOption } from '../records/document';
 
 /** The last day of the demo in tests. */
 export const DEMO_DAY = '2026-11-24';
-export const DEMO_TODAY = new Date(`${DEMO_DAY}T18:00:00Z`);
+export const DEMO_TODAY = wallClockInstant(Date.parse(`${DEMO_DAY}T18:00:00Z`), DEMO_TIME_ZONE);
 
-/** The demo's permits as the import reads them; the default time zone differs from UTC on purpose. */
-export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
+/** The demo's permits as the import reads them. */
+export async function permits(timeZone = DEMO_TIME_ZONE): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
   const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));
   const rows: PermitRow[] = [];

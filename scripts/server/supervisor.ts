@@ -3,6 +3,7 @@ import { storeAgency } from '@/lib/db/agency';
 import { closeDatabase, connectForTools } from '@/lib/db/client';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
+import { keepDemoLive } from '@/lib/demo/demo-live';
 import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
 import { sessionSecretOf } from '@/lib/platform/session-secret';
 import { env, SettingsError } from '@/lib/platform/settings/env';
@@ -38,8 +39,9 @@ export type SupervisorOptions = { readonly reload?: boolean };
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectForTools();
   await migrateAtStart(db, printMigration);
-  await storeAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
+  // Before the agency is compared, because the demo's city has a time zone of its own.
   if (!env().demo) await refuseDemoData();
+  await storeAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   await ensureIndexes(db);
   let demoLoaded = false;
   if (env().demo) {
@@ -141,6 +143,7 @@ export async function supervise({
     server = await startServer();
     announce(prepared);
     watchClock((sentence) => console.error(sentence));
+    if (prepared.demoLoaded && env().DEMO_LIVE === 'on') keepDemoLive();
     const restart = async () => {
       const old = server;
       server = undefined;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_TIME_ZONE } from '../../../lib/platform/settings/demo-agency';
 import { freePort } from '../../../lib/server/processes/free-port';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 
@@ -75,6 +76,7 @@ it('doctor finds no problem, whether the portal is running or stopped', async ()
   // Demo data in a portal that is no longer a demo, in a folder that other users can enter.
   const real = {
     DEMO: 'off',
+    AGENCY_TIME_ZONE: DEMO_TIME_ZONE,
     PUBLIC_URL: 'http://records.example.org',
     SESSION_SECRET: '0123456789abcdef0123456789abcdef',
   };

@@ -5,6 +5,8 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { partyIdentity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine } from '../../support/answers';
@@ -19,6 +21,8 @@ type Report = {
   recordTypes: number;
   modules: string[];
 };
+
+const wireDate = dateTimeFormatter(DEMO_TIME_ZONE);
 
 let folder = '';
 let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
@@ -66,9 +70,7 @@ it('import api stores all records that the token can see, unchanged, with their 
         other?.type?.text,
         other?.status?.value,
       ]);
-      expect((record.openedDate as Date | undefined)?.toISOString().slice(0, 19).replace('T', ' ')).toBe(
-        other?.openedDate,
-      );
+      expect(record.openedDate && wireDate(record.openedDate)).toBe(other?.openedDate);
       expect(record.contacts?.length).toBe(other?.contacts?.length);
       const licenses = (other?.professionals ?? []).map((item) => partyIdentity('professionals', item));
       expect(record.parties).toEqual(expect.arrayContaining(licenses));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { DESCRIBE, expectError, getMine, MINE, STATUSES, TYPES } from '../../support/answers';
 import { get, postToken, tokenOf } from '../../support/api-client';
 
@@ -43,7 +44,7 @@ describe('x-trace-id', () => {
 describe('Other response headers', () => {
   it('name the time zone of date-times for my records', async () => {
     const answers = [await getMine('', await tokenOf('contractor')), await getMine('')];
-    expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual(['UTC', 'UTC']);
+    expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
   });
 
   it('declare JSON in UTF-8, also when compressed', async () => {

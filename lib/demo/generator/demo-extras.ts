@@ -1,4 +1,4 @@
-import { wallClockInstant } from '../../platform/dates/agency-time';
+import { wallClockInstant, wallClockOf } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { identity } from '../../records/membership/parties';
@@ -7,6 +7,7 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 import { PERMIT_POPULATION } from './complete-record';
 import { newRecord } from './new-record';
 import { OPTIONS, optionOf } from './options';
+import { daysLater } from './parts/working-time';
 import { type Person, representativeOf } from './people/person';
 import { Random } from './random';
 import { typeReferences } from './types/record-types';
@@ -64,7 +65,7 @@ function expireSoon(records: readonly RecordContent[], holderRecordCount: number
     const isOpenLicense = record.module === 'Licenses' && !CLOSED_STATUS_TYPES.has(record.statusType ?? '');
     const inDays = at < holderRecordCount && isOpenLicense ? days.shift() : undefined;
     if (inDays === undefined) return record;
-    const expirationDate = new Date(today.getTime() + inDays * DAY);
+    const expirationDate = daysLater(today.getTime(), inDays);
     return { ...record, renewalInfo: { expirationDate, expirationStatus: ENABLED } };
   });
 }
@@ -81,7 +82,7 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
     const type = itemAt(TYPES, at);
     const statusType = itemAt(STATUS_TYPES, holders.length === 0 ? at : Math.floor(at / holders.length));
     const age = random.int(1, CLOSED_STATUS_TYPES.has(statusType) ? MAX_DAYS : MAX_OPEN_DAYS);
-    const day = Math.floor(today.getTime() / DAY - age) * DAY;
+    const day = Math.floor(wallClockOf(today.getTime(), timeZone) / DAY - age) * DAY;
     const year = new Date(day).getUTCFullYear();
     const holder = at < holders.length * RECORDS_PER_HOLDER ? itemAt(holders, at) : undefined;
     const byLicense = at % 3 !== 0;

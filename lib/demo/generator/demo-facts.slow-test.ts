@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wallClockOf } from '../../platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
@@ -22,6 +24,8 @@ const rowsOf = ({ customTables }: RecordContent) =>
   ((customTables ?? []) as readonly { rows: readonly { fields: Record<string, string> }[] }[]).flatMap(({ rows }) =>
     rows.map(({ fields }) => fields),
   );
+/** The agency's wall clock, as if it were UTC. */
+const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZONE));
 const hasEnded = ({ statusType }: RecordContent) => CLOSED_STATUS_TYPES.has(statusType);
 
 describe('the records of the demo', () => {
@@ -67,6 +71,21 @@ describe('the records of the demo', () => {
     expect(times.filter((time) => time < '08:00' || time >= '17:00')).toEqual([]);
   });
 
+  it('have inspections and hearings on weekdays, on a quarter of an hour from 8:00 to 16:30', () => {
+    for (const name of ['scheduledDate', 'appearanceDate']) {
+      const times = all.flatMap((record) => (record[name] instanceof Date ? local(record[name]) : []));
+      expect(times.length, name).toBeGreaterThan(30);
+      expect(new Set(times.map((time) => time.getUTCDay())), name).toEqual(new Set([1, 2, 3, 4, 5]));
+      const hours = times.map((time) => time.toISOString().slice(11)).sort();
+      expect(hours.filter((hour) => !/:(00|15|30|45):00\.000Z$/.test(hour))).toEqual([]);
+      expect([hours[0], hours.at(-1)], name).toEqual(['08:00:00.000Z', '16:30:00.000Z']);
+    }
+  });
+
+  it('have no record opened after the last day', () => {
+    expect(numbersOf(all.filter(({ openedDate }) => openedDate !== undefined && openedDate > DEMO_TODAY))).toEqual([]);
+  });
+
   it('tell three stories of the homeowner: a deck, a basement suite and a furnace', () => {
     const own = all.filter(({ name }) => name === HOMEOWNER);
     expect(own.map(({ status, balance }) => [status?.value, balance])).toEqual([
@@ -75,7 +94,7 @@ describe('the records of the demo', () => {
       ['Completed', 0],
     ]);
     const inspection = own[0]?.scheduledDate as Date;
-    expect(inspection.getUTCDay()).toBe(4);
+    expect(local(inspection).getUTCDay()).toBe(4);
     expect(inspection.getTime()).toBeGreaterThan(DEMO_TODAY.getTime());
   });
 });

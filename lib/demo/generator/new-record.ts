@@ -6,11 +6,11 @@ import { completeRecord } from './complete-record';
 import names from './data/names.json' with { type: 'json' };
 import { STATUSES } from './options';
 import { newAddress } from './parts/addresses';
+import { daysLater } from './parts/working-time';
 import type { Person } from './people/person';
 import type { Population } from './people/population';
 import type { Random } from './random';
 
-const DAY = 86_400_000;
 const SUBJECTS = [
   'New work',
   'Change of use',
@@ -65,7 +65,9 @@ export function newRecord(draft: Draft): RecordContent {
     ...(openedDate !== undefined && { openedDate }),
     ...(openedDate !== undefined &&
       isIssued && {
-        firstIssuedDate: new Date(Math.min(draft.today.getTime(), openedDate.getTime() + random.int(1, 60) * DAY)),
+        firstIssuedDate: new Date(
+          Math.min(draft.today.getTime(), daysLater(openedDate.getTime(), random.int(1, 60)).getTime()),
+        ),
       }),
     ...(random.chance(0.3) && { createdBy: applicant.userId }),
     addresses: [newAddress(random, agencyCode)],

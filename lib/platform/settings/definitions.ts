@@ -52,6 +52,7 @@ export const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   DEMO_DATE: z.iso.date('must be a date such as 2026-11-24').optional(),
+  DEMO_LIVE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DATA_DIR: z.string().default('./.data'),
   MONGODB_URI: z
     .string()
@@ -73,7 +74,7 @@ export const Settings = z.object({
     .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 upper-case letters, digits or _')
     .default('DEMO'),
   AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default(DEMO_AGENCY_NAME),
-  AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  AGENCY_TIME_ZONE: timeZone.optional(),
   AGENCY_CURRENCY: z
     .string()
     .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')

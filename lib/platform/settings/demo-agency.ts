@@ -2,6 +2,9 @@ import path from 'node:path';
 
 export const DEMO_AGENCY_NAME = 'City of Aspen Falls';
 
+/** Of the demo's city where no setting says otherwise. */
+export const DEMO_TIME_ZONE = 'America/Edmonton';
+
 /** How the demo's city presents itself where no setting says otherwise. Phone and domain are reserved for fiction. */
 export const demoAgency = (root: string) => ({
   AGENCY_COLOR: '#0b4f6c',

@@ -19,8 +19,16 @@ describe('readEnv', () => {
       demo: true,
       embedded: true,
       publicUrl: 'http://127.0.0.1:3000',
-      AGENCY_TIME_ZONE: 'UTC',
+      AGENCY_TIME_ZONE: 'America/Edmonton',
     });
+  });
+
+  it('takes the time zone of the demo’s city only for that city, and UTC for other agencies', () => {
+    const zone = (source: Record<string, string>) => readEnv(source as unknown as NodeJS.ProcessEnv).AGENCY_TIME_ZONE;
+    expect(zone({ DEMO: 'on', MONGODB_URI: 'mongodb://127.0.0.1' })).toBe('America/Edmonton');
+    expect(zone({ AGENCY_TIME_ZONE: 'UTC' })).toBe('UTC');
+    expect(zone({ AGENCY_NAME: 'City of Riverton' })).toBe('UTC');
+    expect(zone({ DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000', SESSION_SECRET: 'x'.repeat(32) })).toBe('UTC');
   });
 
   it('resolves a relative DATA_DIR against the portal’s folder, not the working directory', () => {
@@ -68,6 +76,16 @@ describe('readEnv', () => {
     }
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
       expect(problemsOf({ PUBLIC_URL })).toEqual([]);
+  });
+
+  it('accepts DEMO_LIVE only in the demo', () => {
+    expect(readEnv({} as NodeJS.ProcessEnv).DEMO_LIVE).toBe('off');
+    expect(problemsOf({ DEMO_LIVE: 'on' })).toEqual([]);
+    const agency = { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) };
+    expect(problemsOf({ DEMO_LIVE: 'off', ...agency })).toEqual([]);
+    expect(problemsOf({ DEMO_LIVE: 'on', ...agency })).toEqual([
+      'DEMO_LIVE=on changes records of the demo only: set DEMO=on, or remove DEMO_LIVE',
+    ]);
   });
 
   it('accepts SESSION_SECRET_PREVIOUS only with a different SESSION_SECRET', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { isPortalLocale } from '../languages/languages';
 import { SECRET_SETTINGS, Settings } from './definitions';
-import { DEMO_AGENCY_NAME, demoAgency } from './demo-agency';
+import { DEMO_AGENCY_NAME, DEMO_TIME_ZONE, demoAgency } from './demo-agency';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
 /** Each of `problems` names a setting and its valid values. */
@@ -13,7 +13,8 @@ export class SettingsError extends Error {
   }
 }
 
-export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+export type Env = Omit<z.output<typeof Settings>, 'AGENCY_TIME_ZONE' | 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+  readonly AGENCY_TIME_ZONE: string;
   readonly demo: boolean;
   /** Without DEMO=on the public passwords work on this machine only. */
   readonly demoIsLocal: boolean;
@@ -98,12 +99,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!parsed.success) {
     throw new SettingsError([...problems, ...parsed.error.issues.map((issue) => describeProblem(issue, source, file))]);
   }
-  const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
+  const { AGENCY_TIME_ZONE, DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
   const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
   if (demo && DEMO !== 'on') problems.push(...publicDemoProblems({ HOST: rest.HOST, PUBLIC_URL }));
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  if (!demo && rest.DEMO_LIVE === 'on')
+    problems.push('DEMO_LIVE=on changes records of the demo only: set DEMO=on, or remove DEMO_LIVE');
   problems.push(...previousSecretProblems(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
   problems.push(...incompleteGroupProblems(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
@@ -111,6 +114,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...(isDemoAgency && demoAgency(source.PORTAL_ROOT ?? '')),
     ...definedOf(rest),
+    AGENCY_TIME_ZONE: AGENCY_TIME_ZONE ?? (isDemoAgency ? DEMO_TIME_ZONE : 'UTC'),
     // An empty database in another working directory would look like lost data.
     DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
     demo,

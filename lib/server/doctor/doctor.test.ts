@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAgency } from '../../db/agency';
 import { database } from '../../db/client';
 import { ACCOUNTS, MIGRATIONS, RECORD_TYPES, RECORDS } from '../../db/collections';
+import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { ensureIndexes } from '../indexes';
@@ -100,7 +101,7 @@ describe('the checks of stored data', () => {
       (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     const before = await names();
     await migrateAtStart(db, () => undefined);
-    await ensureAgency({ timeZone: 'UTC', code: 'DEMO' });
+    await ensureAgency({ timeZone: DEMO_TIME_ZONE, code: 'DEMO' });
     expect(notOk([...(await checkStoredData(db)), ...(await checkClock(db))])).toEqual([]);
     expect(states(await checkDatabase(db)).slice(0, 2)).toEqual(['database ok', 'database ok']);
     expect(await names()).toEqual([...new Set([...before, 'agency', MIGRATIONS])].sort());
@@ -120,7 +121,7 @@ describe('the checks of stored data', () => {
 
   it('report data of another version or agency', async () => {
     const db = await database();
-    await ensureAgency({ timeZone: 'UTC', code: 'DEMO' });
+    await ensureAgency({ timeZone: DEMO_TIME_ZONE, code: 'DEMO' });
     use({ AGENCY_CODE: 'OTHER' });
     expect(states(notOk(await checkStoredData(db)))).toEqual(['agency wrong']);
     use(DEFAULTS);

@@ -1,6 +1,9 @@
 import type { Stored } from '../../../db/wire/writer';
+import { dateTimeFormatter } from '../../../platform/dates/agency-time';
+import { env } from '../../../platform/settings/env';
 import type { CustomField, CustomFieldType } from '../../../records/schema/custom-field-rules';
 import pools from '../data/custom-values.json' with { type: 'json' };
+import { daysLater } from '../parts/working-time';
 import type { Random } from '../random';
 import { CUSTOM_FIELD_SETS } from './definitions';
 
@@ -16,14 +19,14 @@ const POOLS: Readonly<Record<string, Pool>> = pools;
 const poolOf = ({ name }: CustomField): Pool => POOLS[name] ?? {};
 
 const ROW_ACTIONS = ['add', 'update', 'add'];
-const DAY = 86_400_000;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 const textOf = (random: Random, field: CustomField): string => random.pick(poolOf(field).texts ?? ['As on the plans']);
 
 function dateAfter(since: Date, random: Random): string {
-  const date = new Date(since.getTime() + random.int(2, 45) * DAY);
-  return `${twoDigits(date.getUTCMonth() + 1)}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`;
+  const date = daysLater(since.getTime(), random.int(2, 45));
+  const [year, month, day] = dateTimeFormatter(env().AGENCY_TIME_ZONE)(date).slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
 }
 
 const VALUES: Record<CustomFieldType, (random: Random, field: CustomField, since: Date) => string> = {

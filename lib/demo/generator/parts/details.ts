@@ -5,8 +5,8 @@ import type { RecordContent } from '../../../records/document';
 import { OPTIONS } from '../options';
 import { hash53, type Random } from '../random';
 import { pickAssignee } from './departments';
+import { daysLater, workingTime } from './working-time';
 
-const DAY = 86_400_000;
 const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Product codes of the specification (2.6.1). */
 const PRODUCTS = ['AA', 'ACA', 'AIVR', 'AMO', 'AV360'];
@@ -23,9 +23,9 @@ function dayOfWeek(instant: Date): string | undefined {
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
-function violation(since: Date, module: string, random: Random): Stored {
+function violation(since: Date, { module, customId }: RecordContent, random: Random): Stored {
   const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(module, random)];
-  const appearanceDate = new Date(since.getTime() + random.int(30, 120) * DAY + 9 * 3_600_000);
+  const appearanceDate = workingTime(daysLater(since.getTime(), random.int(30, 120)).getTime(), customId);
   return {
     severity: random.pick(OPTIONS.severity),
     appearanceDate,
@@ -51,7 +51,7 @@ const report = (since: Date, random: Random): Stored => ({
 });
 
 const renewal = (since: Date, random: Random): Stored => {
-  const expirationDate = new Date(since.getTime() + random.int(1, 3) * 365 * DAY);
+  const expirationDate = daysLater(since.getTime(), random.int(1, 3) * 365);
   return { renewalInfo: { expirationDate, expirationStatus: random.pick(OPTIONS.expirationStatus) } };
 };
 
@@ -74,7 +74,7 @@ export function detailsOf(record: RecordContent, random: Random): Stored {
     }),
     ...(openedDate !== undefined && {
       ...(isReported && report(openedDate, random)),
-      ...(module === 'Enforcement' && violation(openedDate, module, random)),
+      ...(module === 'Enforcement' && violation(openedDate, record, random)),
       ...(random.chance(module === 'Licenses' ? 1 : 0.25) && renewal(openedDate, random)),
     }),
   };

@@ -5,8 +5,8 @@ import { type Person, person, representativeOf } from '../people/person';
 import type { Population } from '../people/population';
 import { detailsOfLicense } from '../people/professional';
 import type { Random } from '../random';
+import { daysLater } from './working-time';
 
-const DAY = 86_400_000;
 const APPLICANT = optionOf('contactType', 'Applicant');
 const REPRESENTATIVE = optionOf('contactType', 'Representative');
 const COMPLAINANT = optionOf('contactType', 'Complainant');
@@ -26,8 +26,7 @@ function roleOf(type: StoredOption, at: number, since: Date | undefined, random:
     ...(random.chance(0.5) && { relation: random.pick(OPTIONS.relation) }),
     isPrimary: at === 0 ? 'Y' : 'N',
     ...(since !== undefined && { startDate: since }),
-    ...(since !== undefined &&
-      random.chance(0.2) && { endDate: new Date(since.getTime() + random.int(90, 900) * DAY) }),
+    ...(since !== undefined && random.chance(0.2) && { endDate: daysLater(since.getTime(), random.int(90, 900)) }),
     ...(random.chance(0.2) && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
   };
 }

@@ -3,6 +3,7 @@ import type { RecordContent } from '../../../records/document';
 import { OPTIONS } from '../options';
 import type { Random } from '../random';
 import { pickAssignee } from './departments';
+import { daysLater, workingTime } from './working-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -53,8 +54,10 @@ export function timelineOf(record: RecordContent, random: Random, today: Date): 
     statusDate: new Date(status),
     ...(random.chance(0.7) && { statusReason: random.pick(OPTIONS.statusReason) }),
     updateDate: new Date(later(status, 30)),
-    ...(random.chance(0.4) && { scheduledDate: new Date((issued ?? assigned) + random.int(5, 90) * DAY) }),
-    ...(random.chance(0.8) && { estimatedDueDate: new Date(start + random.int(30, 365) * DAY) }),
+    ...(random.chance(0.4) && {
+      scheduledDate: workingTime(daysLater(issued ?? assigned, random.int(5, 90)).getTime(), record.customId),
+    }),
+    ...(random.chance(0.8) && { estimatedDueDate: daysLater(start, random.int(30, 365)) }),
   };
 }
 

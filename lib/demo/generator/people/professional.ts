@@ -1,4 +1,6 @@
 import type { Stored } from '../../../db/wire/writer';
+import { wallClockInstant } from '../../../platform/dates/agency-time';
+import { env } from '../../../platform/settings/env';
 import type { StoredOption } from '../../../records/document';
 import { maskNumber } from '../../../records/mask-number';
 import names from '../data/names.json' with { type: 'json' };
@@ -16,6 +18,7 @@ const FIRST_ISSUE = Date.UTC(1995, 0);
 const FIRST_EXPIRY = Date.UTC(2025, 0);
 
 function detailsOf(licenseNumber: string): Stored {
+  const { AGENCY_TIME_ZONE: timeZone } = env();
   const random = new Random(`professional:${licenseNumber}`);
   const issued = FIRST_ISSUE + random.int(0, 9_000) * DAY;
   const expires = FIRST_EXPIRY + random.int(0, 700) * DAY;
@@ -35,9 +38,9 @@ function detailsOf(licenseNumber: string): Stored {
     gender,
     ...(random.chance(0.6) && { title: random.pick(names.title) }),
     birthDate,
-    originalIssueDate: new Date(issued),
-    lastRenewalDate: new Date(expires - 365 * DAY),
-    expirationDate: new Date(expires),
+    originalIssueDate: wallClockInstant(issued, timeZone),
+    lastRenewalDate: wallClockInstant(expires - 365 * DAY, timeZone),
+    expirationDate: wallClockInstant(expires, timeZone),
     addressLine1: streetLine(random),
     ...(random.chance(0.4) && { addressLine2: `Bay ${random.int(1, 40)}` }),
     ...(random.chance(0.2) && { addressLine3: 'Rear entrance' }),

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { dateTimeFormatter } from '../../../platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '../../../platform/settings/demo-agency';
+import { daysLater, workingTime } from './working-time';
+
+const local = dateTimeFormatter(DEMO_TIME_ZONE);
+
+it('counts days at the same local time, also when the clocks change', () => {
+  expect(local(daysLater(Date.parse('2026-10-20T06:00:00Z'), 30))).toBe('2026-11-19 00:00:00');
+});
+
+it('keeps the local day of a weekday, and moves a weekend to Monday', () => {
+  const dayOf = (instant: string) => local(workingTime(Date.parse(instant), 'A')).slice(0, 10);
+  // Friday evening in Alberta.
+  expect(dayOf('2026-11-21T01:00:00Z')).toBe('2026-11-20');
+  expect(dayOf('2026-11-21T12:00:00Z')).toBe('2026-11-23');
+  expect(dayOf('2026-11-22T12:00:00Z')).toBe('2026-11-23');
+  expect(dayOf('2026-11-23T12:00:00Z')).toBe('2026-11-23');
+});
+
+it('is on a quarter of an hour from 8:00 to 16:30, also when the clocks change', () => {
+  const hours = Array.from({ length: 500 }, (_, at) =>
+    local(workingTime(Date.parse('2026-03-08T12:00:00Z'), String(at))).slice(11),
+  );
+  expect([...new Set(hours)].sort()).toHaveLength(35);
+  expect([hours.toSorted()[0], hours.toSorted().at(-1)]).toEqual(['08:00:00', '16:30:00']);
+});
