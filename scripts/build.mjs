@@ -80,7 +80,7 @@ export async function build({ pages = true, say = console.log } = {}) {
     NEXT_TELEMETRY_DISABLED: '1',
   });
   const { compressFiles } = await import('./build/compress-files.mjs');
-  await compressFiles();
+  await compressFiles(ROOT);
   finish('.pages-stamp', now);
 }
 

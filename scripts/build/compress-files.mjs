@@ -5,12 +5,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { ROOT } from '../build.mjs';
 
 const WRITERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-export async function compressFiles() {
-  const folder = path.join(ROOT, '.next/static');
+/** @param root the project folder */
+export async function compressFiles(root) {
+  const folder = path.join(root, '.next/static');
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
