@@ -53,6 +53,9 @@ const APART = new Set([
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ]);
 
+/** Each server has its own entity tags of files, and the front server ignores ranges. */
+const FILE_HEADERS = new Set(['etag', 'accept-ranges']);
+
 /**
  * The names in Vary, in any order. Next adds names that a route never depends on, and only the front server adds Origin,
  * since it sets the CORS headers.
@@ -72,7 +75,10 @@ const ask = (base: string, method: string, target: string, token: string | undef
         // Next would compress a longer answer of the OAuth provider.
         const isOfProvider = /oauth2\/(authorize|revoke|token$)/.test(target);
         const vary = varyOf(response.headers.vary).filter((name) => !(isOfProvider && name === 'accept-encoding'));
-        const kept = Object.entries(response.headers).filter(([name]) => !APART.has(name));
+        const isBuilt = target.startsWith('/_next/static/');
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !APART.has(name) && !(isBuilt && FILE_HEADERS.has(name)),
+        );
         const text = Buffer.concat(parts)
           .toString()
           .replace(/"traceId":"[0-9a-f]{32}"/, '"traceId":""');
@@ -138,7 +144,9 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
 
 const ASSETS = [
-  ...filesBelow('.next/static').map((file) => `/_next/${file.slice('.next/'.length)}`),
+  ...filesBelow('.next/static')
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    .map((file) => `/_next/${file.slice('.next/'.length)}`),
   ...filesBelow('public/assets/fonts').map((file) => `/${file.slice('public/'.length)}`),
 ].slice(0, 20);
 

@@ -46,9 +46,14 @@ it.each([
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-encoding')).toBe(coding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(answer.headers.get('content-type')).toMatch(/javascript/);
-  expect(answer.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+  expect(answer.headers.get('content-type')).toBe('application/javascript; charset=UTF-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await answer.text()).toBe(SCRIPT);
+});
+
+it.each(['bytes=5-2', 'bytes=-5', 'bytes=999999-'])('builtFiles ignores Range: %s', async (range) => {
+  const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { range } });
+  expect([answer.status, await answer.text()]).toEqual([200, SCRIPT]);
 });
 
 it.each([

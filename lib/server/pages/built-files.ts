@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 
-const YEAR_SECONDS = 365 * 86_400;
+/** As plain `next start` sends them. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=UTF-8',
+  '.js': 'application/javascript; charset=UTF-8',
+};
 
 /** @returns whether the file was found and is being sent */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, segments: readonly string[]) => boolean;
@@ -17,14 +22,19 @@ export function builtFiles(root: string): ServeFile {
     brotli: true,
     gzip: true,
     etag: true,
-    immutable: true,
-    maxAge: YEAR_SECONDS,
+    setHeaders: (response, name) => {
+      const type = TYPES[path.extname(name)];
+      response.setHeader('Cache-Control', CACHE_CONTROL);
+      if (type !== undefined) response.setHeader('Content-Type', type);
+    },
   });
   return (request, response, [first, second, ...rest]) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || first !== '_next' || second !== 'static') return false;
     const { url } = request;
     let isFound = true;
+    // sirv fails on a range that ends before it starts; a server may ignore ranges (RFC 9110 section 14.2).
+    delete request.headers.range;
     request.url = `/${rest.map(encodeURIComponent).join('/')}`;
     serve(request, response, () => {
       isFound = false;
