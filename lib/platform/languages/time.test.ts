@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
 import { formatTime } from './time';
 
 it.each([
@@ -10,4 +12,13 @@ it.each([
   ['2026-05-14 not a time', 'en', undefined],
 ])('formatTime writes the time of %s in %s as %s', (wire, locale, expected) => {
   expect(formatTime(wire, locale)?.replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+it.each([
+  ['en', en],
+  ['es', es],
+])('no next step in %s ends in two periods, of its time and of its sentence', (locale, { Record: { next } }) => {
+  const endsInPeriod = formatTime('2026-05-14 18:05:00', locale)?.endsWith('.') ?? false;
+  const doubled = [next.scheduledDate, next.appearanceDate].filter((text) => endsInPeriod && text.endsWith('{day}.'));
+  expect(doubled).toEqual([]);
 });
