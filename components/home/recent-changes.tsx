@@ -23,7 +23,7 @@ export const RecentChanges = () => (
   </QueryProvider>
 );
 
-/** Nothing on the first visit or if the answer does not come. */
+/** Renders nothing on the first visit, or if no answer comes. */
 function ChangesSinceLastVisit() {
   const t = useTranslations('Home');
   const locale = useLocale();

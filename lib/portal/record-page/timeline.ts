@@ -41,7 +41,7 @@ export function roundedGap(days: number): Gap {
   return { unit: 'years', count: Math.round(days / 365.25) };
 }
 
-export function timeOf(wire: string): string | undefined {
+function timeOf(wire: string): string | undefined {
   const time = wire.slice(11, 16);
   return time === '' || time === '00:00' ? undefined : time;
 }

@@ -9,7 +9,7 @@ import { typeOfPath } from './page-type';
 
 type TypeRoute = { readonly params: Promise<{ readonly typeId: string }> };
 
-/** Creates the route handler of a file about one record type. Errors use the API's error body. */
+/** Creates the route handler for a download about one record type. Errors use the API's error body. */
 export const typeFileRoute =
   (answer: (type: NamedType, description: CreateDescription) => Promise<Response>) =>
   async (request: Request, { params }: TypeRoute): Promise<Response> => {

@@ -93,7 +93,7 @@ function typeDocument(setup: Setup, at: number): RecordTypeDocument {
     module,
     ...(filterName !== undefined && { filterName }),
     readable: at % 10 !== 9,
-    // Staff open enforcement cases.
+    // Only staff open enforcement cases.
     createable: module !== 'Enforcement' && at % 6 !== 4,
     updatable: at % 2 === 0,
     deletable: at % 5 === 0,
