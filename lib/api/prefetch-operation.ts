@@ -7,18 +7,22 @@ import { describeError, log } from '../platform/log';
 import { callOperation } from './call-operation';
 import { operationQuery } from './operation-query';
 
-/** Fetches a result for the browser. On failure the browser requests it again and shows the error. */
+/**
+ * Fetches a result for the browser. On failure the browser requests it again and shows the error.
+ * @param keep the parts of the result that the page reads; the others are not written into it
+ */
 export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
   contract: Contract<Parameters, Answer>,
   operation: Operation,
   call: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
+  keep: (result: Answer) => Answer = (result) => result,
 ): Promise<void> =>
   client.prefetchQuery({
     ...operationQuery(contract, call.parameters),
     queryFn: async () => {
       try {
-        return await callOperation(contract, operation, call);
+        return keep(await callOperation(contract, operation, call));
       } catch (error) {
         log().error({ operation: contract.name, error: describeError(error) }, 'a result could not be prefetched');
         throw error;

@@ -25,11 +25,17 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   timeZone: 'America/Denver',
 });
 
-/** Builds rows from the operation's answer, as the page does. */
-export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
-  const rows = `${search}&fields=${[...ROW_FIELDS, ...FILE_FIELDS]}&expand=${ROW_EXPANDED}`;
+/** The records of the operation's answer with what rows and files need. */
+export async function recordsOfAnn(search: string, locale = 'en_US', fields: readonly string[] = ROW_FIELDS) {
+  const rows = `${search}&fields=${fields}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));
   const { result } = await myRecordsAnswer({ ...viewOfAnn('', locale), query });
+  return result as RecordItem[];
+}
+
+/** Builds rows from the operation's answer, as the page does. */
+export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
   const today = dateTimeFormatter('America/Denver')(new Date());
-  return (result as RecordItem[]).map((record) => toRow(record, today));
+  const items = await recordsOfAnn(search, locale, [...ROW_FIELDS, ...FILE_FIELDS]);
+  return items.map((record) => toRow(record, today));
 }

@@ -13,6 +13,7 @@ import { savedViewsQuery } from '@/lib/portal/account/queries';
 import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { summarizeMyRecords } from '@/lib/portal/exports/summary';
+import { rowParts } from '@/lib/portal/records-view/row';
 import { withoutTab } from '@/lib/portal/records-view/tabs';
 import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/portal/records-view/view';
 import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
@@ -49,10 +50,13 @@ export async function prefetchMyRecords(prefetch: PrefetchInput): Promise<string
     }),
     ...(isPossible
       ? [
-          prefetchOperation(client, listMyRecordsContract, listMyRecords, {
-            parameters: rowParametersOf(view, lang),
-            principal,
-          }),
+          prefetchOperation(
+            client,
+            listMyRecordsContract,
+            listMyRecords,
+            { parameters: rowParametersOf(view, lang), principal },
+            ({ result, ...answer }) => ({ ...answer, result: result.map(rowParts) }),
+          ),
         ]
       : []),
     // React Query deduplicates equal views by their key.

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf, isNotExpiring } from '../../records/expiry';
 import { addressInCase } from '../../records/output/address-case';
-import { addressLine, mainAddress } from '../../records/output/address-lines';
+import { addressLine, houseLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
 
@@ -74,5 +74,24 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     daysToExpiry: expirationDate === undefined ? undefined : daysBetween(today, expirationDate),
     neverExpires: isNotExpiring(renewalInfo),
     why: relations,
+  };
+}
+
+/** Only what `toRow` reads, for data written into the page: whole addresses and types were most of its bytes. */
+export function rowParts(record: RecordItem): RecordItem {
+  const { id, customId, type, status, statusType, statusDate, openedDate, balance, renewalInfo, relations } = record;
+  const address = mainAddress(record.addresses);
+  return {
+    id,
+    customId,
+    type: type && { text: typeName(type) },
+    status,
+    statusType,
+    statusDate,
+    openedDate,
+    balance,
+    renewalInfo,
+    addresses: address && [{ addressLine1: houseLine(address), city: address.city }],
+    relations,
   };
 }

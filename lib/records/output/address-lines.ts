@@ -24,7 +24,7 @@ const streetOf = (address: Part): string | undefined =>
     address.unitStart,
   ]);
 
-const houseLine = (address: Part): string | undefined => textOf(address.addressLine1) ?? streetOf(address);
+export const houseLine = (address: Part): string | undefined => textOf(address.addressLine1) ?? streetOf(address);
 
 /** House, street and city on one line. */
 export const addressLine = (address: Part): string | undefined => joined([houseLine(address), address.city], ', ');
