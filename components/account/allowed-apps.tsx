@@ -2,15 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { ScopeList } from '@/components/apps/scope-list';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
-import type { AllowedApp } from '@/lib/identity/oauth/allowed-apps';
+import { type AllowedApp, listAllowedApps } from '@/lib/identity/oauth/allowed-apps';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
-type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
+type AllowedAppsProps = { readonly accountId: string; readonly action: FormAction };
 
 /** All apps share one form, so that its message stays after an app leaves the list. */
-export async function AllowedApps({ apps, action }: AllowedAppsProps) {
-  const t = await getTranslations('Account');
+export async function AllowedApps({ accountId, action }: AllowedAppsProps) {
+  const [t, apps] = await Promise.all([getTranslations('Account'), listAllowedApps(accountId)]);
   return (
     <section className="account__card stack" aria-labelledby="apps">
       <h2 id="apps">{t('appsTitle')}</h2>

@@ -11,7 +11,6 @@ import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { LanguageSwitch } from '@/components/layout/header/language-switch';
 import { HelpText } from '@/components/layout/help-text';
-import { listAllowedApps } from '@/lib/identity/oauth/allowed-apps';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import type { FormAction } from '@/lib/portal/forms/form-state';
@@ -50,7 +49,7 @@ export default async function AccountPage() {
           <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />
         )}
         <SignOutEverywhere action={signOutEverywhereAction} />
-        <AllowedApps apps={await listAllowedApps(_id)} action={revokeAppAction} />
+        <AllowedApps accountId={_id} action={revokeAppAction} />
       </div>
       <div className="account__foot">
         <Language />

@@ -5,10 +5,10 @@ import type { RecordDocument } from '../../records/document';
 import { displayName } from '../../records/membership/display-name';
 import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
 
-/** The first entries of an identity may have no name. */
+/** Nearly always the first record has a name; where it has none, the next ones are read. */
 const RECORDS_TO_READ = 5;
 
-const PROJECTION = { contacts: 1, owners: 1, professionals: 1, memberIds: 1 } as const;
+const PROJECTION = { contacts: 1, owners: 1, professionals: 1 } as const;
 
 const namesOn = (record: RecordDocument, identity: string): string[] =>
   PARTY_COLLECTIONS.flatMap(([collection]) =>
@@ -20,10 +20,14 @@ const namesOn = (record: RecordDocument, identity: string): string[] =>
 /** The name that records give one of an account's identities; undefined without a record that the account may see. */
 export async function identityNameOf(accountId: string, identity: string): Promise<string | undefined> {
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const found = records.find({ parties: identity }, { projection: PROJECTION }).limit(RECORDS_TO_READ);
-  for await (const record of found) {
-    const [name] = record.memberIds?.includes(accountId) ? namesOn(record, identity) : [];
-    if (name !== undefined) return name;
-  }
-  return undefined;
+  const find = (skip: number, limit: number) =>
+    records
+      .find({ parties: identity, memberIds: accountId }, { projection: PROJECTION })
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+  const [first] = await find(0, 1);
+  if (first === undefined) return undefined;
+  const [name] = namesOn(first, identity);
+  return name ?? (await find(1, RECORDS_TO_READ - 1)).flatMap((record) => namesOn(record, identity))[0];
 }
