@@ -13,7 +13,7 @@ const RECORDS = sizeOf({ usual: 10_000, full: 60_000 });
 const FEW = 20;
 const AT_ONCE = 6;
 const CALLS = 20;
-/** How many times as long another person's calls may take under load, and what is always short enough. */
+/** Under load, another person's calls may take this many times as long, or up to a time that is short in any case. */
 const MOST = 10;
 const SHORT_MS = 100;
 
