@@ -36,7 +36,7 @@ async function recordAt({ accountId, records }: Caller, part: number) {
 
 const isoDay = (date: unknown): string => new Date(Number(date)).toISOString().slice(0, 10);
 
-/** For each other date, a day that 2 % of the records exceed. */
+/** For each date except `openedDate`, the day after which the newest 2 % of the records fall. */
 async function newestDays({ accountId }: Caller): Promise<[date: string, day: string][]> {
   const records = (await database()).collection(RECORDS);
   const days: [string, string][] = [];
