@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
-        {/* Only where there are results (styles). */}
+        {/* Hidden by the styles on pages without results. */}
         <a className="skip-link skip-link--results" href="#results">
           {t('skipToResults')}
         </a>

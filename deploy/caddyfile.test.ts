@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// What can be seen without Caddy.
+// Checks what can be checked without Caddy.
 
 const CADDYFILE = readFileSync(path.join(import.meta.dirname, 'Caddyfile'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const [, OF_PORTAL = ''] = /\breverse_proxy [^\n]*\{\n([\s\S]*?)^\t\}/m.exec(CADDYFILE) ?? [];

@@ -8,7 +8,7 @@ const linesOf = (name: string): string[] =>
     .split('\n');
 
 it('keeps secrets in the build folder out of the image layers', () => {
-  // The session secret that docs/run/install.md and compose.yaml keep in a file, the data, the settings.
+  // The files with the session secret (docs/run/install.md, compose.yaml), the data and the settings.
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining([
       '**/.env*',

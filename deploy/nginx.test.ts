@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// What can be seen without nginx; docs/run/install.md says what was tried with it.
+// Checks what can be checked without nginx; docs/run/install.md says what was tried with it.
 
 const CONF = readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const HSTS = /add_header Strict-Transport-Security "max-age=\d+" always;/;
 
-/** Locations, by name, with what stands in them. */
+/** The name and the content of each location. */
 const LOCATIONS = [...CONF.matchAll(/^\tlocation (?:= )?(\S+) \{\n([\s\S]*?)^\t\}/gm)].map(
   ([, name = '', body = '']) => ({ name, body }),
 );
-/** Status -> where nginx goes with it. */
+/** Status -> the location that answers it. */
 const ERROR_PAGES = new Map(
   [...CONF.matchAll(/error_page ([\d ]+?)(?: =\d*)? (\S+);/g)].flatMap(([, statuses = '', target = '']) =>
     statuses.split(' ').map((status) => [status, target] as const),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Whole files, which begin with an import: who copies one must not be told by the check to change it. */
+/** Whole files, which begin with an import: a reader who copies one must not have to change it to pass the check. */
 const FILES = [...readFileSync('docs/extending.md', 'utf8').matchAll(/```(tsx?)\n(import [\s\S]*?)```/g)].map(
   ([, ending = '', text = '']) => ({ ending, text }),
 );

@@ -5,7 +5,7 @@ import { anchorsOf, documentNames, inlineCode, linksOf, readDocument } from '../
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What is wrong with a relative link; undefined where it leads somewhere. */
+/** What is wrong with a relative link; undefined if its target exists. */
 function problemOf(from: string, link: string): string | undefined {
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? from : path.join(path.dirname(from), decodeURIComponent(file));
@@ -28,9 +28,9 @@ describe('links', () => {
   });
 });
 
-/** A file of the repository, as text names it: from the root, with its ending. */
+/** The path of a file in the repository, from the root and with its extension. */
 const FILE = /^(app|clients|components|deploy|docs|e2e|lib|packages|scripts)\/[\w./()[\]-]+\.\w+$/;
-/** Files that the reader of an exercise makes. */
+/** Files that readers create in the exercises. */
 const MADE_BY_READER = /departments|account-count/;
 const filesIn = (text: string): string[] => inlineCode(text).filter((code) => FILE.test(code));
 

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, dependencies between rooms, and unit tests; run it before a commit.
+// `npm run check`: types, lint, dependencies between the folders of lib/, and unit tests; run it before a commit.
 import { install } from './install.mjs';
 
 install();

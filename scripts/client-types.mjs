@@ -6,7 +6,7 @@ import { loadBundled } from './build/load-bundled.mjs';
 import { ROOT } from './build.mjs';
 
 const FILE = path.join(ROOT, 'clients/typescript/src/openapi.ts');
-const HEAD = '// Made from the OpenAPI document by scripts/client-types.mjs.\n\n';
+const HEAD = '// Generated from the OpenAPI document by scripts/client-types.mjs.\n\n';
 
 export async function writeClientTypes() {
   const { default: openapiTS, astToString } = await import('openapi-typescript');

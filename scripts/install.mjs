@@ -1,4 +1,4 @@
-// Installs packages that are missing or of another lock file. Uses only Node built-ins.
+// Installs packages that are missing or come from another lock file. Uses only Node built-ins.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KeptTokens, refreshingTokens } from './src/tokens';
 
 const HOUR_MS = 3_600_000;
-// Nothing listens on port 9: a token that is to be renewed fails.
+// Nothing listens on port 9, so an attempt to renew a token fails.
 const APP = { baseUrl: 'http://127.0.0.1:9', clientId: 'app' };
 const kept = (expiresAt: KeptTokens['expiresAt']) =>
   refreshingTokens({ ...APP, tokens: { accessToken: 'kept', refreshToken: 'r', ...(expiresAt && { expiresAt }) } });

@@ -6,12 +6,12 @@ import { formatInstantDay } from '@/lib/platform/languages/instant';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type DeadlinesCalendarProps = {
-  /** Of an address that exists. */
+  /** Undefined if the calendar has no address yet. */
   readonly calendarKey: Account['calendarKey'];
   readonly action: FormAction;
 };
 
-/** The address of the calendar is shown only when it is made, because only its hash is stored. */
+/** The calendar's address is shown only when it is created, because only its hash is stored. */
 export async function DeadlinesCalendar({ calendarKey, action }: DeadlinesCalendarProps) {
   const t = await getTranslations('Account');
   return (

@@ -1,13 +1,13 @@
 import { licenseOf } from '@/lib/records/membership/parties';
 
-/** In the order of lists. */
+/** In the order in which lists show them. */
 const KINDS = ['license', 'contact', 'owner', 'user', 'email', 'other'] as const;
 
 export type IdentityName = {
   readonly kind: (typeof KINDS)[number];
-  /** What people know beside a name: of a license, its type and number; otherwise nothing, as ids are the agency's own. */
+  /** Shown beside the name: a license's type and number; empty for other kinds, whose ids people do not know. */
   readonly value: string;
-  /** For a party without a name; of a generated number only the first characters. */
+  /** Shown for a party without a name; a generated number is cut to its first characters. */
   readonly reference: string;
 };
 

@@ -6,7 +6,7 @@ import { byKind, identityName } from './identity-name';
 
 type LinkedIdentitiesProps = { readonly accountId: string; readonly identities: readonly string[] };
 
-/** The parties of the account by the name that records give them. */
+/** The parties that the account is linked to, under the names that records give them. */
 export async function LinkedIdentities({ accountId, identities }: LinkedIdentitiesProps) {
   const t = await getTranslations('Account');
   const agency = env().AGENCY_NAME;
@@ -21,7 +21,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
           <ul className="account__list">
             {byKind(identities).map((identity, at) => (
-              // A key is in the page, and identities are the agency's own.
+              // Keys are part of the page, and identities are internal to the agency.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page.
               <LinkedIdentity key={at} accountId={accountId} identity={identity} />
             ))}
@@ -37,7 +37,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
 async function LinkedIdentity({ accountId, identity }: { readonly accountId: string; readonly identity: string }) {
   const t = await getTranslations('Account');
   const { kind, value, reference } = identityName(identity);
-  // An address or applicant is the name itself.
+  // An email address or user id is its own name.
   const name = kind === 'email' || kind === 'user' ? reference : await identityNameOf(accountId, identity);
   const role = t(`identity.${kind}`);
   return (

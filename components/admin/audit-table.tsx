@@ -51,7 +51,7 @@ async function AuditRow({ entry, accounts }: { readonly entry: AuditDocument } &
   );
 }
 
-/** An account by name if it still exists; otherwise what the log has. */
+/** The name of an account that still exists; otherwise the id in the log. */
 async function Party({ id, accounts }: { readonly id: string } & Pick<AuditPage, 'accounts'>) {
   const t = await getTranslations('AdminAudit');
   const account = accounts.get(id);
@@ -67,7 +67,7 @@ async function Party({ id, accounts }: { readonly id: string } & Pick<AuditPage,
   return id.startsWith('sign-in:') ? t('someone') : id;
 }
 
-/** The details that say what changed; hashes of addresses say nothing. */
+/** The details that tell what changed, without hashes of addresses. */
 async function detailsText({ details = {} }: AuditDocument): Promise<string> {
   const [t, words] = await Promise.all([getTranslations('AdminAudit'), getTranslations('AdminAccounts')]);
   const { role, identities, scopes } = details;

@@ -10,7 +10,7 @@ type RowMenuProps = {
   readonly links: readonly { readonly href: string; readonly text: string }[];
 };
 
-/** What can be done with the row of a table. */
+/** A menu of the actions for a table row. */
 export function RowMenu({ label, of, links }: RowMenuProps) {
   return (
     <div className="row-menu">

@@ -6,7 +6,7 @@ type SelectFieldProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** A filter of a search form, whose values are in the address. */
+/** A filter in a search form; the address has its value. */
 export function SelectField({ id, name, label, value, options }: SelectFieldProps) {
   return (
     <div className="field">

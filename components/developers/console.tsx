@@ -21,14 +21,14 @@ type ConsoleProps = {
   readonly isSignedIn: boolean;
   readonly needsToken: boolean;
   readonly demo?: DemoAccess;
-  /** What follows the parameters. */
+  /** Shown below the parameters. */
   readonly children: ReactNode;
 };
 
 /** Characters that are valid in a header; `fetch` rejects any other. */
 const TOKEN_FORM = /^[\x21-\x7e]*$/;
 
-/** The parameters, and beside them the console, which follows the page. */
+/** The parameters, and beside them the console, which stays in view while the page scrolls. */
 export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo, children }: ConsoleProps) {
   const t = useTranslations('ApiConsole');
   const [values, setValues] = useState(initial);

@@ -8,7 +8,7 @@ type DocsNavProps = {
   readonly links: readonly { readonly href: string; readonly label: string }[];
 };
 
-/** The contents of the guide; beside the page if there is room. */
+/** The guide's table of contents; beside the page if there is room. */
 export function DocsNav({ label, links }: DocsNavProps) {
   const path = usePathname();
   return (

@@ -97,7 +97,7 @@ export type ActionFormProps = {
   readonly summary?: string;
   /** Replaces the form with the result after success. */
   readonly once?: boolean;
-  /** The action of a script that does not leave the page. */
+  /** A script handles the form without leaving the page. */
   readonly stays?: boolean;
   /** The action runs in the browser; without this, the page would contain a `javascript:` address. */
   readonly scripted?: boolean;

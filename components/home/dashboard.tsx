@@ -39,11 +39,11 @@ async function readOverview(principal: SessionPrincipal): Promise<Overview | und
 
 type DashboardProps = {
   readonly principal: SessionPrincipal;
-  /** What follows the records in their column. */
+  /** Shown below the records, in the same column. */
   readonly children: ReactNode;
 };
 
-/** The home page of somebody who is signed in. */
+/** The home page for a signed-in account. */
 export async function Dashboard({ principal, children }: DashboardProps) {
   const [t, account, overview] = await Promise.all([getTranslations('Home'), pageAccount(), readOverview(principal)]);
   const isStaff = principal.role !== 'citizen';

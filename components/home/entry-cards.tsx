@@ -4,7 +4,7 @@ import { PageIcon } from '@/components/ui/page-icon';
 import { env } from '@/lib/platform/settings/env';
 import { isPaidOnline, payAddress } from './pay-address';
 
-/** What people come for. */
+/** Links to what most people come for. */
 export function EntryCards() {
   const t = useTranslations('Home');
   const cards = [

@@ -9,7 +9,7 @@ import { type HomeTypes, readHomeTypes } from '@/lib/portal/home/home-types';
 import { moduleName, sortByModuleName } from '@/lib/record-types/module-words';
 import { moduleIcon } from './module-icon';
 
-/** @param popular slash forms of the types that the agency puts forward */
+/** @param popular slash forms of the types that the agency features */
 export async function Planning({ popular }: { readonly popular: readonly string[] }) {
   const [t, locale] = await Promise.all([getTranslations('Home'), getLocale()]);
   const types = await readHomeTypes(resolveLocale(locale), popular);

@@ -9,7 +9,7 @@ type PrintNoteProps = {
   readonly today: string;
 };
 
-/** Only on paper: whose records these are, from whom and from when. */
+/** Only on paper: the agency, whose records these are, and the date. */
 export function PrintNote({ agency, person, today }: PrintNoteProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();

@@ -12,7 +12,7 @@ export type ErrorPageProps = { readonly error: Error & { readonly digest?: strin
 type RetryNoticeProps = ErrorPageProps & {
   readonly title: string;
   readonly why: string;
-  /** Follows the retry button. */
+  /** Shown after the retry button. */
   readonly children?: ReactNode;
 };
 

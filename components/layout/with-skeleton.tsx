@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ReactNode, Suspense } from 'react';
 
-/** A skeleton is not worthwhile for a shorter wait. */
+/** A shorter wait needs no skeleton. */
 const SKELETON_AFTER_MS = 400;
 
 /** @returns false after the time is up */

@@ -7,7 +7,7 @@ import { LoadFailure } from '@/lib/api/load';
 /** Prevents refetching prefetched data while the page starts. */
 const STALE_MS = 30_000;
 
-/** For a page that stays open; one that regains focus refetches stale data at once. */
+/** For a page that stays open; a page that regains focus refetches stale data at once. */
 const REFETCH_MS = 3_600_000;
 
 /** Retries once, but not after a 4xx, which would recur, or a timeout, where the user decides. */

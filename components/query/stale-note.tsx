@@ -13,7 +13,7 @@ type StaleNoteProps = {
 
 export function StaleNote({ why, from, onRetry, address }: StaleNoteProps) {
   const t = useTranslations('Errors');
-  // In the user's time zone, not the agency's, because it tells how old the screen is. Hours as in the timeline.
+  // In the user's time zone, not the agency's, because it tells how old the screen is.
   const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     from,
   );

@@ -28,7 +28,7 @@ export function FoundTypes({ types, modules, foreign }: TypeListProps) {
   );
 }
 
-/** Cards of the categories, which open on their types. */
+/** One card per category, which opens to show its types. */
 export function TypeList({ types, modules, foreign }: TypeListProps) {
   return (
     <div className="type-categories">
@@ -54,7 +54,7 @@ function TypeCategory({ category: { module, count, groups }, name, foreign }: Ty
   const t = useTranslations('TypeSearch');
   const [open, setOpen] = useState(false);
   const id = `module-${module}`;
-  // Browsers open the fold of a fragment, but not after a navigation without a load.
+  // Browsers open the fold that a URL fragment names, but not after a navigation without a page load.
   useEffect(() => {
     if (decodeURIComponent(window.location.hash) === `#${id}`) setOpen(true);
   }, [id]);

@@ -14,7 +14,7 @@ export type ShownModule = {
 };
 
 export type TypeEntry = BrowsedType & {
-  /** Its name, then also its everyday words, then also its levels. */
+  /** Three texts: the name; the name and everyday words; the name, everyday words and levels. */
   readonly searchTexts: readonly string[];
 };
 

@@ -29,7 +29,7 @@ const NEEDS_ACTION: ReadonlySet<NextStep['kind']> = new Set(['incomplete', 'bala
 
 type Action = { readonly href: string; readonly words: string };
 
-/** Pay or renew online, else contact the agency; none if there is nothing to do. */
+/** Links to pay or renew online, or else to contact the agency; none if there is nothing to do. */
 function useActions(steps: readonly NextStep[], number: string): Action[] {
   const t = useTranslations('Record');
   const locale = useLocale();
@@ -63,7 +63,7 @@ function Phone() {
 
 type NextStepCardProps = { readonly steps: readonly [NextStep, ...NextStep[]]; readonly number: string };
 
-/** The most urgent step as a sentence with a button, and smaller what else there is. */
+/** The most urgent step with its button, and below it the other steps in smaller type. */
 export function NextStepCard({ steps, number }: NextStepCardProps) {
   const t = useTranslations('Record');
   const sentence = useSentence();

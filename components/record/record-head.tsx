@@ -14,7 +14,7 @@ type RecordHeadProps = {
   readonly languages: Languages;
 };
 
-/** What the record is, how it stands, its number, its address and its firm. */
+/** The record's type, status, number, address and firm. */
 export function RecordHead({ record, languages }: RecordHeadProps) {
   const t = useTranslations('Record');
   const locale = useLocale();

@@ -7,11 +7,11 @@ import { NeighborKeys } from './neighbor-keys';
 type RecordNavigationProps = {
   readonly links: RecordLinks;
   readonly position: ListPosition | undefined;
-  /** Address of the file with the record's dates to come; undefined if there are none. */
+  /** Address of the file with the record's upcoming dates; undefined if there are none. */
   readonly calendar: string | undefined;
 };
 
-/** Links back to the list and to its previous and next record, and what to do with the page. */
+/** Links back to the list and to its previous and next record, and the buttons to print and export. */
 export function RecordNavigation({ links: { back, previous, next }, position, calendar }: RecordNavigationProps) {
   const t = useTranslations('Record');
   const at = (position?.at ?? 0) + 1;

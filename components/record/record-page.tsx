@@ -28,7 +28,7 @@ type RecordPageProps = {
   readonly agency: string;
   /** Name of the viewer. */
   readonly person: string;
-  /** Of the viewer. */
+  /** The viewer's identities. */
   readonly identities: readonly string[];
   readonly links: RecordLinks;
   readonly position: ListPosition | undefined;

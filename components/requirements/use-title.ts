@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** For views that change without the server; Next sets the title only of rendered pages. */
+/** For views that change without the server; Next sets a title only for pages that it renders. */
 export function useTitle(title: string, agency: string): void {
   useEffect(() => {
     document.title = `${title} - ${agency}`;

@@ -10,14 +10,14 @@ const manifest = read('package.json') as Manifest;
 const engine = read('packages/embedded-mongodb/package.json') as Manifest;
 const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Package>> };
 
-/** Rows of the table below a heading: name and licence. */
+/** Rows of the table below a heading: name and license. */
 function rowsBelow(heading: string): string[][] {
   const [, section = ''] = readDocument('docs/change/third-party.md').split(`## ${heading}\n`);
   const [own = ''] = section.split('\n## ');
   return [...own.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', licence = '']) => [name, licence]);
 }
 
-/** Names no licence, but a file that tells of several. */
+/** Refers to a file with several licenses instead of naming one. */
 const OF_PARTS = /^public domain .* \(its `LICENSE\.md`\)$/;
 const shown = (name: string): unknown => {
   const { license = '' } = packages[`node_modules/${name}`] ?? {};
@@ -25,7 +25,7 @@ const shown = (name: string): unknown => {
 };
 
 const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];
-/** What the page tells of, by name. */
+/** Packages with other licenses that the page names. */
 const TOLD = /^node_modules\/(caniuse-lite|@uswds\/uswds|@img\/sharp-.*)$/;
 
 describe('docs/change/third-party.md', () => {

@@ -5,6 +5,6 @@ import { readDocument } from '../../e2e/support/documents';
 it('docs/run/settings.md tells of every setting, and of no other', () => {
   const rows = [...readDocument('docs/run/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)];
   const told = rows.flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  // Where the file is cannot stand in the file.
+  // SETTINGS_FILE is not in the schema, because the settings file cannot contain its own path.
   expect(told.sort()).toEqual([...Object.keys(Settings.shape), 'SETTINGS_FILE'].sort());
 });

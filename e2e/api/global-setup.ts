@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   const code = await portal?.stop();
-  // The log explains a 500, which the output of a test does not.
+  // The log explains a 500, but the output of a test does not.
   for (const line of portal?.output().split('\n') ?? []) if (line.includes('unexpected error')) console.error(line);
   if (code !== undefined && code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM`);
 }

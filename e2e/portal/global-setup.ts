@@ -3,7 +3,7 @@ import { startPortal } from '../support/portal-process';
 /** Starts the built portal for the run, unless E2E_BASE_URL names a running one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => undefined;
-  // Two browsers open more pages than two people do.
+  // Two automated browsers open more pages than two people would, so the limits are higher.
   const settings = {
     LOG_LEVEL: 'warn',
     ANSWER_TIMEOUT_MS: '10000',

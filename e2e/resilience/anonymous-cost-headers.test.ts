@@ -48,7 +48,7 @@ const ADDRESSES = [
   '/agency-logo',
 ] as const;
 
-/** Each combination of header and filler is sent to two of the six addresses. */
+/** In the usual run, each combination of header and filler is sent to a third of the addresses. */
 const THIRDS = sizeOf({ usual: 3, full: 1 });
 
 it.each(ADDRESSES)('no header of 60 kB makes %s take five times as long', async (path) => {

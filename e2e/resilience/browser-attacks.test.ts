@@ -13,7 +13,7 @@ import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
 import { cookiesOf, sessionOf } from '../support/session';
 
 const REDIRECT_URI = 'http://127.0.0.1/callback';
-// A local demo refuses other hosts, which would hide what is refused in any case.
+// A local demo refuses all other hosts, which would hide whether the guards under test work.
 const portal = ownPortal({ DEMO: 'on' });
 
 let close: () => Promise<void>;
@@ -63,7 +63,7 @@ function actions(): (Post & { readonly name: string })[] {
   });
 }
 
-/** Sign-in and sign-out with a valid next-auth CSRF token, the most that another site could have. */
+/** Sign-in and sign-out with a valid next-auth CSRF token, the most that another site could obtain. */
 const signIns = (): (Post & { readonly name: string })[] =>
   ['signout', 'callback/credentials'].map((name) => ({
     name,
@@ -170,7 +170,7 @@ describe('A form on another site', () => {
         headers: { ...headers, cookie },
       });
       expect(allowed.headers.get('location') ?? '').not.toMatch(/code=|authorize/);
-      // These two depend on what an app sends and ignore a browser's cookies.
+      // These two endpoints use only what an app sends and ignore a browser's cookies.
       const asked = await post(
         { address: '/api/oauth2/token', body: () => new URLSearchParams({ grant_type: 'client_credentials' }) },
         headers,

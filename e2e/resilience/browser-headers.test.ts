@@ -8,7 +8,7 @@ import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
-/** Every page and route, and whatever else answers: sign-in, the authorization server, files and errors. */
+/** Every page and route, and everything else that answers: sign-in, the authorization server, files and errors. */
 const ADDRESSES = [
   ...pageAddresses().map(exampleOf),
   ...routeAddresses().map(exampleOf),

@@ -72,7 +72,7 @@ async function ask(
   return get(address, undefined, { ...headers, ...more });
 }
 
-/** Every answered combination of caller, parameter set and language for a path. */
+/** The successful answers of a path to every combination of caller, parameter set and language. */
 async function cellsOf(path: string): Promise<Cell[]> {
   const callers = path.startsWith('/api/portal/') ? bySession : byToken;
   const cells: Cell[] = [];

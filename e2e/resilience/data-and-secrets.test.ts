@@ -94,7 +94,7 @@ describe('The demo without DEMO=on', () => {
   });
 });
 
-/** Whom the portal recognizes by a session: the account page greets that person. */
+/** The status of an admin page: 200 if the portal accepts the session. */
 async function accountPage(cookie: string): Promise<number> {
   const { baseUrl } = portal as Portal;
   return (await fetch(`${baseUrl}/admin/apps`, { headers: { cookie }, redirect: 'manual' })).status;

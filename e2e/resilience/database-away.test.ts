@@ -9,7 +9,7 @@ import { postSignIn, sessionCookieFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
 const TYPES = '/api/v4/settings/records/types?module=Building&limit=5';
-/** Requests of somebody signed in, so that each needs the database. */
+/** Pages for a signed-in account, so that each needs the database. */
 const PAGES = ['/my-records', '/account', '/'];
 const CITIZEN = { email: 'citizen@example.org', password: 'demo-password' };
 
@@ -43,7 +43,7 @@ async function expectOutagePages(): Promise<void> {
   }
 }
 
-/** The form explains the failure; other clients get Retry-After. */
+/** The sign-in form explains the failure; other clients get Retry-After. */
 async function expectNobodyTurnedAway(): Promise<void> {
   const started = performance.now();
   const answer = await postSignIn({ ...CITIZEN, base: portal.baseUrl });

@@ -110,7 +110,7 @@ beforeAll(async () => {
     ['anonymous', {}],
   ];
   for (const [caller, headers] of callers) await capture(caller, headers);
-  // Mistakes of a person or a client: a wrong name, number or date.
+  // Mistakes by people or clients: a wrong name, number or date.
   const personal = [marked[0]?.record.customId ?? '', marked[0]?.shown.get('contacts.0.fullName') ?? '', '1907-11-29'];
   for (const text of personal) await misplaceSecret(baseUrl(), text);
   const metrics = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -38,7 +38,7 @@ async function start(...of: Parameters<typeof startPortal>): Promise<Portal> {
 const mine = async ({ baseUrl }: Portal, authorization: string): Promise<Response> =>
   fetch(`${baseUrl}/api/v4/records/mine?limit=1`, { headers: { authorization } });
 
-/** Requests an app-only token: a write without the time that a password takes. */
+/** Requests an app-only token, which writes to the database but needs no slow password check. */
 const askForToken = ({ baseUrl }: Portal): Promise<Response> => {
   const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
   return fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
@@ -98,7 +98,7 @@ describe('A disk that fills up under a running portal', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await mine(portal, token)).status).toBe(200);
     expect((await fetch(`${portal.baseUrl}/api/health/ready`)).status).toBe(200);
-    const sentence = `the disk of ${dataDir} is full or fails: writes fail until there is space`;
+    const sentence = `the disk of ${dataDir} is full or failing: writes fail until there is space`;
     await expect.poll(() => portal.output(), { timeout: 5_000 }).toContain(sentence);
 
     await rm(filler);

@@ -8,7 +8,7 @@ const LIMIT = 1_200;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const ATTEMPTS = 3;
-/** How many times as high the p99 of others may be beside the app. */
+/** The p99 of others may be this many times as high while the app calls. */
 const MOST = 1.5;
 
 let portal: Portal;
@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 
 type Round = { readonly quiet: Outcome[]; readonly beside: Outcome[]; readonly refused: Outcome[] };
 
-/** The ratio of the p99 with and without the app: the median of the rounds, so that one moment decides nothing. */
+/** The ratio of the p99 with and without the app: the median of the rounds, so that one slow moment does not count. */
 function ratioOf(rounds: readonly Round[]): number {
   const ratios = rounds.map(({ quiet, beside }) => p99(beside) / p99(quiet)).sort((a, b) => a - b);
   return ratios[Math.floor(rounds.length / 2)] ?? Number.NaN;
@@ -30,11 +30,11 @@ function ratioOf(rounds: readonly Round[]): number {
 it('an app at ten times its limit gets 429, and the p99 of others stays within 1.5 times', async () => {
   const authorization = await demoToken(portal.baseUrl);
   const app = { baseUrl: portal.baseUrl, paths: API_PATHS, headers: { authorization }, clients: 20 };
-  // The app first uses up its limit, since the load of its refusals is measured.
+  // The app first uses up its limit, since the test measures the load of its refused calls.
   const noise = await sendLoad({ ...app, requests: LIMIT });
   const measure = async (): Promise<Round[]> => {
     const rounds: Round[] = [];
-    // In turn, so that other load on the machine affects both.
+    // Rounds alternate, so that other load on the machine affects both.
     for (let round = 0; round < ROUNDS; round++) {
       const quiet = await steady(ROUND_MS);
       let isOver = false;

@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/\\b(not|no|never|non|cannot|nor|nunca|jamas|sin|nicht|nie|ohne|pas|jamais|sans|without|unable to|to be|[a-z]+n t)( (be|been|longer|more|being|yet|fully|ha|han|sido|se|fue|esta|aun|todavia|noch|encore|ete))* $/': `${OF_IMPORT}; too large to be checked`,
 };
 
-/** Files that build expressions at run time, and from what. */
+/** Files that build expressions at run time, and what they build them from. */
 const MADE_OF: Readonly<Record<string, string>> = {
   'packages/embedded-mongodb/query/patterns.ts':
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',

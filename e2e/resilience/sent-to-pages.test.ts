@@ -5,7 +5,7 @@ import { cookiesOf, postSignIn } from '../support/session';
 // Input that would make Next fail, log plain text or take seconds if it got through.
 const portal = ownPortal();
 const CANARY = 'c4n4ry-sent-to-a-page';
-const TOLD = 'told by the pages';
+const TOLD = 'printed by Next';
 
 async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; ms: number; body: string }> {
   const started = performance.now();

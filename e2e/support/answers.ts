@@ -33,7 +33,7 @@ async function parse200<Schema extends z.ZodType>(response: Response, schema: Sc
   return schema.parse(body);
 }
 
-/** Asserts an error of the contract: status, code, body shape, trace id in header and body alike. */
+/** Asserts an error of the contract: status, code, body shape, and the same trace id in header and body. */
 export async function expectError(response: Response, status: number, code: string): Promise<ErrorBody> {
   const text = await response.text();
   expect(response.status, text.slice(0, 500)).toBe(status);

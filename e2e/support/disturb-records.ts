@@ -10,7 +10,7 @@ export type Changes = z.output<typeof Changes>;
 
 /**
  * Starts a process that inserts, changes and deletes records of an account until it is stopped.
- * @returns stops the process, and gives the number of each.
+ * @returns a function that stops the process and returns the number of each change.
  */
 export async function disturbRecords(accountId: string, count: number): Promise<() => Promise<Changes>> {
   const file = path.join(import.meta.dirname, 'record-changer.mjs');

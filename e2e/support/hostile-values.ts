@@ -44,7 +44,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   ...['_rsc', 'nxtPid', 'nxtItypeId', '__nextLocale', '__nextDefaultLocale', '_nextDataReq', '__amp', 'amp', '_method'],
 ];
 
-/** Raw bytes of a query that are no valid text. */
+/** Raw bytes of a query that are not valid text. */
 export const BROKEN_QUERIES: readonly string[] = [
   ...[
     'a=%00',

@@ -9,9 +9,9 @@ export type Mail = { readonly to: readonly string[]; readonly subject: string; r
 export type Inbox = {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Waits for the next mail to an address; returns each mail once. */
+  /** Waits for the next email to an address; returns each email once. */
   readonly next: (to: string) => Promise<Mail>;
-  /** Mails that `next` has not returned. */
+  /** Emails that `next` has not returned. */
   readonly unread: () => readonly Mail[];
   readonly stop: () => void;
 };
@@ -32,7 +32,7 @@ function readMail({ to, source }: { to: string[]; source: string }): Mail {
   return { to, subject, text: /quoted-printable/i.test(head) ? decodeQuoted(body) : body };
 }
 
-/** A mail server that stores the mails it receives. */
+/** A mail server that stores the emails it receives. */
 export async function startInbox(): Promise<Inbox> {
   const port = await freePort();
   const server = fork(path.join(ROOT, 'e2e/support/smtp-server.mjs'), [String(port)]);

@@ -20,7 +20,7 @@ export type LoadOptions = {
   readonly paths: readonly string[];
   /** Headers of every request, or of each in turn. */
   readonly headers?: Headers | readonly Headers[];
-  /** The number of clients that each send a request when the last one is answered. */
+  /** The number of clients; each sends its next request when the last one is answered. */
   readonly clients: number;
   /** The load ends after this many requests, or when this returns true. */
   readonly requests?: number;
@@ -90,7 +90,7 @@ export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The duration below which this part of all durations is, in ms. @param part 0 to 1. */
+/** The duration, in ms, that this share of the requests does not exceed. @param part 0 to 1. */
 export function percentile(outcomes: readonly Pick<Outcome, 'ms'>[], part: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -49,7 +49,7 @@ async function plant(like: RecordDocument, parts: Stored): Promise<string> {
  */
 export async function makeLookalikes(): Promise<Lookalikes> {
   const ofA = await recordOf('citizen@example.org', 'contacts');
-  // The file has A without a number, so whoever has that name is A.
+  // In the file A has no number, so the name alone identifies A.
   expect(ofA.entry.referenceContactId).toBe(partyNumber('C', String(ofA.entry.fullName)));
   const ofB = await recordOf('contractor@example.org', 'professionals');
   const [verified, namesake, licensee] = [

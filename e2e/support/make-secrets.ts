@@ -31,7 +31,7 @@ export type MadeSecrets = {
   readonly session: string;
 };
 
-/** An admin's account by an invitation, with its password. */
+/** Creates an admin account through an invitation. @returns its password. */
 async function makeHolder(canaries: Map<string, string>): Promise<string> {
   const password = randomSecret();
   const used = await inviteAccount(
@@ -66,7 +66,7 @@ async function makeApp(canaries: Map<string, string>): Promise<string> {
 }
 
 /**
- * Makes one secret of each kind, over HTTP and as an operator; this process must be connected to the portal's
+ * Creates one secret of each kind, over HTTP and as an operator; this process must be connected to the portal's
  * database.
  */
 export async function makeSecrets(base: string): Promise<MadeSecrets> {

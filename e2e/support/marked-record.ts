@@ -4,7 +4,7 @@ import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-
 import type { RecordChange } from '@/lib/records/import-repository';
 import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 
-/** The common prefix of all canaries: without it there is no canary in a text. */
+/** The common prefix of all canaries: a text without it contains none. */
 export const CANARY_PREFIX = 'CanaryZq';
 
 /** A text that occurs nowhere else, without digits, so that a search for a year cannot find it by chance. */
@@ -14,7 +14,7 @@ const newCanary = (): string =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
-/** Values of the code and values that must keep their form. */
+/** Fields whose values the code reads or whose format must not change. */
 const KEPT = new Set([
   ...['_id', 'value', 'serviceProviderCode', 'module', 'type', 'statusType', 'isPrimary', 'createdByCloning'],
   ...['parties', 'memberIds', 'action', 'birthDate', 'deceasedDate'],
@@ -64,7 +64,7 @@ const withPrivateDates = (list: unknown): unknown =>
       }))
     : list;
 
-/** Whether a path is a personal field, which the account may not see since it is no party in person. */
+/** Whether a path is a personal field, which the account may not see since it is not a party in person. */
 function isPersonal(path: string): boolean {
   const [collection = '', , field = ''] = path.split('.');
   return Object.entries(HIDDEN_FIELDS).some(([name, { self }]) => name === collection && self.has(field));

@@ -5,7 +5,7 @@ import { type Portal, startPortal } from './portal-process';
 
 /**
  * Starts a portal without a rate limit for the tests of one file, and stops it after them.
- * @returns gets the portal, in hooks and tests.
+ * @returns a function that returns the portal, for hooks and tests.
  */
 export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Portal {
   let portal: Portal | undefined;

@@ -33,7 +33,7 @@ export type Permit = Readonly<
 
 const FILE = path.resolve(import.meta.dirname, '../../lib/demo/calgary-permits.csv');
 
-/** The last day of the demo of portals under test. */
+/** The last day of the demo in the portals under test. */
 const DAY = process.env.DEMO_DATE ?? dateTimeFormatter(DEMO_TIME_ZONE)(new Date(Date.now() - 86_400_000)).slice(0, 10);
 
 export const PERMITS = demoPermitRows(

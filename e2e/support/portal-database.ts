@@ -4,7 +4,7 @@ import { engineSettings } from './engine';
 
 /**
  * Connects this test to the portal's database, so that it can call lib/ where an operator would use the command line.
- * @returns closes the connection.
+ * @returns a function that closes the connection.
  */
 export async function usePortalDatabase(dataDir = inject('dataDir')): Promise<() => Promise<void>> {
   delete process.env.MONGODB_URI;

@@ -7,7 +7,7 @@ import type { Portal } from './portal-process';
 const MAX_RATIO = 5;
 /** A time below this, in ms, is noise. */
 export const FLOOR_MS = 3;
-/** The first measurement asks once; each of the further ones, of what seemed slow, repeats this often. */
+/** The first measurement sends one request; a case that seems slow is measured again with this many. */
 const FURTHER_ROUNDS = 9;
 export const FURTHER_LOOKS = 3;
 
@@ -60,7 +60,7 @@ export function measureCosts(): CostMeter {
     });
   }
 
-  /** The median time of each harmless request, measured once: only a case that seems slow beside it is measured again. */
+  /** The median time of each harmless request, measured once: only a case that seems slow is measured again. */
   const baselines = new Map<string, Promise<number>>();
 
   async function baselineOf(harmless: SampleRequest): Promise<number> {
@@ -75,7 +75,7 @@ export function measureCosts(): CostMeter {
     return baseline;
   }
 
-  /** How many times as long as the harmless request the costly one took, measured in turn. */
+  /** How many times as long the costly request took as the harmless one; the two alternate. */
   async function ratioOf(harmless: SampleRequest, costly: SampleRequest, rounds: number): Promise<number> {
     const [quick, slow]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
@@ -85,7 +85,7 @@ export function measureCosts(): CostMeter {
     return median(slow) / Math.max(FLOOR_MS, median(quick));
   }
 
-  /** Other work of the machine disturbs a short measurement, so what seemed slow is measured again, for longer. */
+  /** Other load on the machine disturbs a short measurement, so a case that seems slow is measured again for longer. */
   async function leastRatio(harmless: SampleRequest, costly: SampleRequest): Promise<number> {
     let ratio = (await timeOf(costly)) / Math.max(FLOOR_MS, await baselineOf(harmless));
     for (let look = 0; look < FURTHER_LOOKS && ratio > MAX_RATIO; look++)

@@ -1,4 +1,4 @@
-// A real SMTP server as a process: `node smtp-server.mjs <port>`. Sends each mail unchanged to its parent.
+// A real SMTP server as a process: `node smtp-server.mjs <port>`. Sends each email unchanged to its parent.
 import { SMTPServer } from 'smtp-server';
 
 const server = new SMTPServer({

@@ -6,7 +6,7 @@ export const API_PATHS = [
   '/api/v4/settings/records/types?module=Building&limit=5',
 ] as const;
 
-/** Measures what users of a portal experience while something else happens to it. */
+/** Measures what users of a portal experience while a test disturbs it. */
 export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 
 /** 60 requests per second by the four demo accounts, after a warm-up. */

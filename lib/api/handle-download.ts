@@ -14,7 +14,7 @@ import { requireSession } from './require-session';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly query: Schema;
-  /** With charset. */
+  /** The media type with its charset. */
   readonly type: string;
   readonly fileName: string;
   readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
@@ -56,7 +56,7 @@ function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: st
 
 export type StreamedFile = {
   readonly rows: AsyncGenerator<string>;
-  /** With charset. */
+  /** The media type with its charset. */
   readonly type: string;
   readonly fileName: string;
   readonly cacheControl?: string;

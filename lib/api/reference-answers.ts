@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1_024 * 1_024;
 const MAX_ENTRY_BYTES = 2 * 1_024 * 1_024;
 /** Size of an entry besides its texts, and while its body is being written. */
 const OVERHEAD_BYTES = 1_024;
-/** In characters. Requests with longer keys are not repeated. */
+/** In characters. Answers with longer keys are not cached, because such requests are hardly ever repeated. */
 const MAX_KEY_LENGTH = 1_024;
 
 type VersionCache = {

@@ -32,7 +32,7 @@ export function clientOptions(): MongoClientOptions {
 
 export const TOOL_CLIENT_OPTIONS = {
   serverSelectionTimeoutMS: 5_000,
-  // While the embedded database builds an index, for minutes with millions of records, it does not answer the monitor.
+  // The embedded database does not answer the monitor while it builds an index: minutes for millions of records.
   connectTimeoutMS: 30 * 60_000,
   appName: 'records-portal-tool',
 } as const;

@@ -2,7 +2,7 @@ import { env } from '../platform/settings/env';
 
 /** Time limits of the parts of a response, in ms. Each leaves the part around it time to report the failure. */
 export type TimeLimits = {
-  /** Time until the response is 503. */
+  /** Time until the response becomes a 503. */
   readonly answer: number;
   /** Time until a socket counts as dead. */
   readonly socket: number;

@@ -15,7 +15,7 @@ const PEOPLE = DEMO_ACCOUNT_IDS.slice(0, 2);
 
 type Next = { readonly status: StoredOption; readonly statusType: string };
 
-/** No record ends, so that there is always one to change, and none ends with a balance. */
+/** A next status never ends a record, so there is always one to change, and no record ends with a balance due. */
 const nextValueOf = ({ module, status }: Pick<RecordDocument, 'module' | 'status'>): string | undefined => {
   const steps: Readonly<Record<string, string>> = module === 'Building' ? statuses.next.Building : statuses.next.others;
   return steps[status?.value ?? ''];

@@ -8,7 +8,7 @@ const ENDED = new Set(['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expi
 /** Permits that were open for longer have expired. */
 const MAX_OPEN_DAYS = 400;
 
-/** The demo's contractor has two firms, which hold the permits of the five with the most. */
+/** The demo's contractor has two firms, which take over the permits of the five firms with the most. */
 const FIRMS: Readonly<Record<string, string>> = {
   'HOMES BY AVI (CALGARY)': 'TRICO HOMES',
   'MORRISON HOMES (CALGARY)': 'TRICO HOMES',
@@ -68,7 +68,7 @@ function asOf(row: PermitRow, day: number): PermitRow {
   return isOld && !ENDED.has(row.statuscurrent ?? '') ? { ...row, statuscurrent: 'Expired' } : row;
 }
 
-/** The three permits of a homeowner, of which the file has none. */
+/** Three permits for a homeowner, because the file has none. */
 function homeownerRows(day: number): PermitRow[] {
   const home = {
     permittype: 'Single Construction Permit',
@@ -128,8 +128,8 @@ function homeownerRows(day: number): PermitRow[] {
 export const HOMEOWNER = 'Maria Lopez';
 
 /**
- * The permits of the demo agency: those of the file with their dates moved, so that the newest application is of the day,
- * with readable names and descriptions, and those of a homeowner.
+ * The permits of the demo agency: those of the file, with dates moved so that the newest application is from the given
+ * day, and with readable names and descriptions; and those of a homeowner.
  * @param day `2026-11-24`
  */
 export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitRow[] {

@@ -21,7 +21,7 @@ async function readSampleAccount(accountId: string): Promise<SampleAccount | und
   return {
     email: account.email,
     firstName: account.name.split(' ')[0] ?? account.name,
-    // The ids say who it is, such as `demo-contractor`.
+    // The id ends with the kind, as in `demo-contractor`.
     kind: KINDS.find((kind) => accountId.endsWith(kind)) ?? 'citizen',
     records: await records.countDocuments({ memberIds: accountId }, { maxTimeMS: timeLimits().read }),
   };

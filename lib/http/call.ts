@@ -5,7 +5,7 @@ export type Call = {
   readonly traceId: string;
   /** Epoch milliseconds; the deadline counts from here. */
   readonly startedAt: number;
-  /** As far as proxies are trusted. */
+  /** Addresses from proxies count only as far as the proxies are trusted. */
   readonly clientAddress: string;
 };
 

@@ -17,7 +17,7 @@ function plainAddress(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** A home or office has a /64 of IPv6 addresses, so they count as one. */
+/** A home or office has a /64 of IPv6 addresses, which count as one address. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

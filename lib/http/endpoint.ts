@@ -11,7 +11,7 @@ export type OperationCall = {
 };
 
 export type RouteHandler = ((request: Request) => Promise<Response>) & {
-  /** Avoids web objects under the front server; never throws. */
+  /** Saves the front server from creating web requests and responses; never throws. */
   readonly answerCall?: (call: OperationCall) => Promise<Answer>;
 };
 

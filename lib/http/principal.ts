@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 
 export type PagePrincipal = { readonly kind: 'page'; readonly allows: 'describeCreate' };
 
-/** Scopes decide about operations, the account about visible records. */
+/** Scopes decide which operations are allowed, and the account which records are visible. */
 export type Principal =
   | { readonly kind: 'anonymous' }
   | PagePrincipal

@@ -24,12 +24,12 @@ export type Progress = { readonly bytes: number; readonly rows: number };
 
 export type LoadOptions = {
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
-  /** Fills in what the file lacks (the demo). */
+  /** Fills in what the file lacks; only the demo uses it. */
   readonly complete?: (record: RecordContent) => RecordContent;
   readonly onProgress?: (progress: Progress) => void;
   readonly fromStart?: boolean;
   readonly checkpointMs?: number;
-  /** The user; without one, the import is not listed and cannot be undone (the demo). */
+  /** The user; without one, as for the demo, the import is not listed and cannot be undone. */
   readonly by?: string;
 };
 

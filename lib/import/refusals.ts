@@ -26,7 +26,7 @@ export const NOTHING_REFUSED: RefusalReport = { refused: [], refusedRows: 0, ref
 
 export const rowLabel = ({ line, place }: Pick<Refusal, 'line' | 'place'>): string => place ?? `line ${line}`;
 
-/** A file with the wrong form has thousands of refusals for one reason. */
+/** A file in the wrong format has thousands of refusals for one reason. */
 const MAX_STORED = 1_000;
 /** A hostile file may have one reason per row. */
 const MAX_KINDS = 200;

@@ -1,6 +1,6 @@
 import type { ChecklistStatusItem } from './schema';
 
-/** The columns. */
+/** The columns by which statuses can be sorted. */
 export const STATUS_SORTS = ['order', 'status', 'result', 'score', 'criticalScore', 'major', 'lhs'] as const;
 
 export type StatusSort = (typeof STATUS_SORTS)[number];
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<StatusSort, (status: ChecklistStatusItem) => string 
   lhs: ({ lhsType = '' }) => lhsType,
 };
 
-/** Any other text is the agency's own order. */
+/** Any other text means the agency's own order. */
 export function readStatusOrder(sort: string): StatusOrder {
   const descending = sort.startsWith('-');
   const by = STATUS_SORTS.find((name) => name === (descending ? sort.slice(1) : sort));

@@ -17,7 +17,7 @@ export type StrippedRecord = {
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
 const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 
-/** Accounts whose holder is one of the identities in person. */
+/** Accounts whose holder is one of these parties in person. */
 export async function listAccountsInPerson(identities: readonly string[]): Promise<Account[]> {
   if (identities.length === 0) return [];
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);

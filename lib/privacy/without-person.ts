@@ -6,7 +6,7 @@ import type { StrippedRecord } from './people-repository';
 import type { Person } from './person';
 import { isCreator, type PartRole, partsOf } from './person-parts';
 
-/** Fields that stay of an erased party. */
+/** The fields of an erased party that stay. */
 const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
   contact: ['id', 'type', 'isPrimary'],
   owner: ['id', 'type', 'isPrimary'],

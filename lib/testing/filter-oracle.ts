@@ -12,7 +12,7 @@ import { addressLines } from '../records/output/address-lines';
 /** Filter parameters of `GET /v4/records/mine`. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** Stored, or from an answer. */
+/** A stored record, or one from an answer. */
 type Filtered = { readonly [name: string]: unknown };
 type Test = (record: Filtered, value: string) => boolean;
 

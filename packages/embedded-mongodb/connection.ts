@@ -40,7 +40,8 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
   }
   const transfer = pipeline(socket, replies, socket).catch((err) => {
     const isGone = /^(ABORT_ERR|ECONNRESET|EPIPE|ERR_STREAM_\w+)$/.test(err.code);
-    if (!isGone) server.logger.warn({ connection: id, err }, 'embedded database: closed after a broken message');
+    if (!isGone)
+      server.logger.warn({ connection: id, err }, 'embedded database: closed a connection after a malformed message');
   });
   return async () => {
     closing = true;

@@ -46,7 +46,7 @@ describe('a data folder', () => {
 
   const exitOf = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-  /** Writes until the server is exit. Each document stores its state twice, in `n` and `text`. */
+  /** Writes until the server exits. Each document stores its state twice, in `n` and `text`. */
   async function writeUntilKilled(rows: Collection<Row>, from: number, acknowledged: Map<number, number | undefined>) {
     try {
       for (let _id = from; ; _id += 5) {
@@ -65,7 +65,7 @@ describe('a data folder', () => {
         acknowledged.set(_id + 1, -1);
       }
     } catch {
-      // The server is exit.
+      // The server has exited.
     }
   }
 

@@ -39,7 +39,7 @@ export function toCommandError(error: unknown): CommandError {
   if (error instanceof RangeError) return new CommandError('InvalidBSON', `the document cannot be read: ${message}`);
   // lmdb reports EIO after a partial write, which is what happens when the disk fills up.
   const isFull = /MDB_MAP_FULL|No space left|File too large|Input\/output error/i.test(message);
-  if (isFull) return new CommandError('OutOfDiskSpace', `the disk is full, or fails: ${message}`);
+  if (isFull) return new CommandError('OutOfDiskSpace', `the disk is full or failing: ${message}`);
   return new CommandError('InternalError', message);
 }
 

@@ -36,7 +36,7 @@ async function recordAt({ accountId, records }: Caller, part: number) {
 
 const isoDay = (date: unknown): string => new Date(Number(date)).toISOString().slice(0, 10);
 
-/** For each other date, a day that 2 % of the records exceed. */
+/** For each date except `openedDate`, the day after which the newest 2 % of the records fall. */
 async function newestDays({ accountId }: Caller): Promise<[date: string, day: string][]> {
   const records = (await database()).collection(RECORDS);
   const days: [string, string][] = [];
@@ -56,7 +56,7 @@ async function newestDays({ accountId }: Caller): Promise<[date: string, day: st
 
 /**
  * Values of the middle record. 30 % of the records were opened on the day of a data migration, and the middle is one of
- * them; `other` is the day of the record at a quarter.
+ * them; `other` is the day of the record a quarter of the way through.
  */
 async function valuesOf(caller: Caller) {
   const [middle, quarter] = [await recordAt(caller, 0.5), await recordAt(caller, 0.25)];

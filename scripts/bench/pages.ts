@@ -24,7 +24,7 @@ const LOADS = [
 const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
 const UNUSED = { filter: {}, projection: {}, sort: {}, limit: 1, translated: [] };
 
-/** Left by an earlier run. */
+/** Removes the account that an earlier run left. */
 async function removePerson(): Promise<void> {
   const account = await findAccountByEmail(PERSON.email);
   if (account === null) return;
@@ -149,7 +149,9 @@ export async function benchPages(root: string): Promise<string[]> {
         () => '',
         (error: Error) => `, with failures: ${error.message.replaceAll(/\s+/g, ' ')}`,
       );
-      peaks.push(`${peakMemoryOf(portal.pid).toFixed(0)} MB once ${CROWD.connections} had then ${whatever}${failed}`);
+      peaks.push(
+        `${peakMemoryOf(portal.pid).toFixed(0)} MB after ${CROWD.connections} connections ${whatever}${failed}`,
+      );
     }
     return [
       `In Chromium, ${OWNED} records, medians of ${ROUNDS} interleaved rounds:`,

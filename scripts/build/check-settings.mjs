@@ -1,4 +1,4 @@
-// Rejects wrong settings before the build, which takes minutes.
+// Rejects invalid settings before the build, which takes minutes.
 import { loadBundled } from './load-bundled.mjs';
 
 export async function checkSettings() {

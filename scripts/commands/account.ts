@@ -110,7 +110,7 @@ const createCommand = (): Command =>
 
 type RoleOptions = JsonOption & { readonly role: Role };
 
-/** `portal account role EMAIL --role staff`. An account that OpenID Connect made becomes staff in this way. */
+/** `portal account role EMAIL --role staff`. Accounts from OpenID Connect become staff in this way. */
 const roleCommand = (): Command =>
   defineCommand('role', {
     summary: 'Change the role of an account',

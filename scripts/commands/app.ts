@@ -91,7 +91,7 @@ const OPTION_OF: Readonly<Record<keyof AppRegistration, string>> = {
   callsPerMinute: '--calls-per-minute',
 };
 
-/** @throws CommandError with a line for each wrong option. */
+/** @throws CommandError with a line for each invalid option. */
 function registrationOf({
   id = '',
   name = '',
@@ -153,7 +153,7 @@ const createCommand = (): Command =>
         `client id: ${app._id}`,
         ...(secret === undefined
           ? ['The app is public: it has no secret.']
-          : [`client secret: ${secret}`, 'Keep the secret now: it is not shown again.']),
+          : [`client secret: ${secret}`, 'Save the secret now: it is not shown again.']),
       ]);
     });
 
@@ -180,7 +180,7 @@ const rotateCommand = (): Command =>
       print(json, { clientId: id, secret, oldEndsAt }, [
         `client id: ${id}`,
         `client secret: ${secret}`,
-        'Keep the secret now: it is not shown again.',
+        'Save the secret now: it is not shown again.',
         overlapHours === 0 ? 'The old secret is revoked.' : `The old secret works until ${oldEndsAt.toISOString()}.`,
       ]);
     });

@@ -43,7 +43,7 @@ async function runChecks(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
   if (settings.some(({ state }) => state === 'wrong')) return settings;
   const answers = await isDatabaseRunning();
-  // These come before the command starts a database of its own, which would lock the folder.
+  // These checks run before the command starts its own database, which would lock the folder.
   const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
   const [outside, signIn, disk, mail] = await Promise.all([
     checkPublicAddress(),
@@ -51,7 +51,7 @@ async function runChecks(): Promise<readonly Finding[]> {
     checkDisk(),
     checkMail(),
   ]);
-  // This comes before the database starts, because its start corrects the permissions of its own files.
+  // Runs before the database starts, because its start corrects the permissions of its files.
   const files = checkPrivateFiles(resolveUserPath('.'));
   const inside = folder.some(({ state }) => state === 'wrong') ? [] : await checkInside(answers);
   return [
@@ -77,7 +77,7 @@ function formatFindings(findings: readonly Finding[]): string[] {
   ]);
 }
 
-/** `portal doctor`: whether the portal runs or not; changes nothing that stays. */
+/** `portal doctor`: works whether or not the portal runs, and leaves nothing changed. */
 export const doctorCommand = (): Command =>
   defineCommand('doctor', {
     summary: 'Check settings, database, indexes, TLS, clock, disk and mail',

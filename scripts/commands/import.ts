@@ -31,7 +31,7 @@ type MapOptions = JsonOption & { readonly out?: string };
 /** Exit code if the operator must answer questions before the mapping can be used. */
 const UNANSWERED = 3;
 
-/** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */
+/** `portal import map FILE`. Does not use the database. Exit code 3 if a question must be answered first. */
 const mapCommand = (): Command =>
   defineCommand('map', {
     summary: 'Write a first mapping for a CSV file',

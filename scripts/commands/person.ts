@@ -108,12 +108,12 @@ function describeErasure(erasure: Erasure, records: boolean): string[] {
     `  ${describeAccess(erasure)}`,
     `  ${pluralize(oneTimeLinks, 'one-time link')}`,
     `  membership of ${pluralize(memberships, 'record')}`,
-    `  details of ${pluralize(auditLines, 'audit line')}`,
+    `  details of ${pluralize(auditLines, 'audit entry', 'audit entries')}`,
     ...describeRecords(erasure, records),
     ...(represented.length > 0
       ? [
-          `Not erased on records, because no link says that it is the person in person (--self): ${represented.join(', ')}.`,
-          'If it is, name it with --identity.',
+          `Not erased on records, because no link with --self says that this is the person, not somebody they act for: ${represented.join(', ')}.`,
+          'If it is the person, name it with --identity.',
         ]
       : []),
     ...(records ? possibleIdentityLines(possible) : []),

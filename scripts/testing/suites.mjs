@@ -48,7 +48,7 @@ const NOT_ON_OTHER_ENGINES = [
   'lib/server/indexes.test.ts',
 ];
 
-/** Rooms with more than plain reads and writes of single documents. */
+/** Folders whose queries do more than read and write single documents. */
 const QUERYING = /^lib\/(db|import|inspections|portal|privacy|record-types|records)\//;
 
 const databaseTests = () =>
@@ -62,7 +62,7 @@ const databaseTests = () =>
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
-  // Boundaries of rooms and import cycles (.dependency-cruiser.cjs).
+  // Dependencies between the folders of lib/, and import cycles (.dependency-cruiser.cjs).
   rooms: () => ({
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),

@@ -10,7 +10,7 @@ import { formAction } from '@/lib/portal/forms/form-action';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 
-/** Makes, replaces or revokes the address of the signed-in account's calendar. */
+/** Creates, replaces or revokes the calendar address of the signed-in account. */
 export const changeCalendarAction = formAction(async (previous, form) => {
   const [t, words, locale, principal] = await Promise.all([
     getTranslations('Account'),

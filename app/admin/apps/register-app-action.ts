@@ -27,7 +27,7 @@ const readApp = (form: FormData): TypedApp => ({
   legacyNoPkce: form.has('legacyNoPkce'),
 });
 
-/** To fill in the form again. */
+/** The values that refill the form after an error. */
 const submittedValues = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)])),
   scopes,

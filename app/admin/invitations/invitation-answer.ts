@@ -23,7 +23,7 @@ export async function invitationSent(
   });
 }
 
-/** For errors that are not about the link to records. */
+/** Answers errors other than those about the link to records. */
 export async function invitationFailed(previous: FormState, error: unknown, values: FormValues): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
   if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });

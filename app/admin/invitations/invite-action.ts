@@ -20,7 +20,7 @@ const Form = z.object({ name: PersonName, email: Email, role: z.enum(ROLES), par
 
 type Problems = Readonly<Record<string, string>>;
 
-/** The party to link, or why it cannot be linked yet: the admin confirms once who is on the records. */
+/** The party to link, or why it cannot be linked yet: the admin must first confirm who it is. */
 async function partyOf(
   admin: SessionPrincipal,
   { text, email, isChecked }: { readonly text: string; readonly email: string; readonly isChecked: boolean },

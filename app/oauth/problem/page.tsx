@@ -33,7 +33,7 @@ async function addressOf({ searchParams }: ProblemPageProps): Promise<string | u
   return isAddress ? address : undefined;
 }
 
-/** For errors that cannot be returned to the app. An unregistered redirect URI is not a link. */
+/** For errors that cannot be returned to the app. An unregistered redirect URI is shown as text, not as a link. */
 export default async function AppProblemPage(props: ProblemPageProps) {
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
   const address = problem === 'address' ? await addressOf(props) : undefined;

@@ -18,7 +18,7 @@ export type AuthorizationOptions = {
   readonly clientId: string;
   /** One of the app's registered redirect URIs, exactly as registered. */
   readonly redirectUri: string;
-  /** `records`, `inspections`, or both separated by a blank. */
+  /** `records`, `inspections`, or both separated by a space. */
   readonly scope: string;
 };
 

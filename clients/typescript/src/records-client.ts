@@ -60,7 +60,7 @@ export class RecordsClient {
     return this.call('listMyRecords', query, call);
   }
 
-  /** Every record, page by page, without duplicates or gaps even if records change meanwhile. */
+  /** Every record, page by page, without duplicates or gaps even if records change in the meantime. */
   everyRecord(query: WholeQuery<'listMyRecords'> = {}, call?: CallOptions): AsyncGenerator<RecordItem, void> {
     return this.#every('listMyRecords', query, call);
   }

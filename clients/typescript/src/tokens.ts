@@ -13,7 +13,7 @@ export type Tokens = {
   readonly accessToken: string;
   /** When the access token expires; if undefined, it is used until the portal rejects it. */
   readonly expiresAt?: Date;
-  /** Absent for an app on its own (`client_credentials`). */
+  /** Absent for an app without a user (`client_credentials`). */
   readonly refreshToken?: string;
 };
 
@@ -106,7 +106,7 @@ function cachedTokens(first: Tokens | undefined, make: (before: Tokens | undefin
 
 /**
  * A person's tokens from an authorization code. The refresh token changes with each renewal (RFC 6749 section 6), so
- * only one process may use it: two that renew with the same token end both.
+ * only one process may use it: if two renew with the same token, both lose access.
  * @throws TypeError if `expiresAt` is not a valid time.
  */
 export const refreshingTokens = ({ tokens, onRenewed, ...app }: RefreshingOptions): TokenSource =>

@@ -6,7 +6,7 @@ import { identityText } from './candidate-words';
 
 type InvitationsTableProps = { readonly invitations: readonly PendingInvitation[] };
 
-/** Belongs into a form; the pressed button says which invitation. */
+/** Must be inside a form; the pressed button says which invitation. */
 export async function InvitationsTable({ invitations }: InvitationsTableProps) {
   const [t, words] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminAccounts')]);
   return (

@@ -13,7 +13,7 @@ const View = z.object({
 
 export type PeopleView = z.output<typeof View>;
 
-/** Reads the address of the accounts page; what cannot be read is left out. */
+/** Reads the address of the accounts page; invalid values are ignored. */
 export const peopleView = (search: Readonly<Record<string, unknown>>): PeopleView => View.parse(search);
 
 /** The address of another page of the same view. */

@@ -11,7 +11,7 @@ const SHOWN_AFTER_MS = 300;
 /** If the page has not changed this long after the answer, the navigation ended on the same page. */
 const SETTLED_AFTER_MS = 200;
 
-/** Removes the progress bar in any case. */
+/** After this time the progress bar disappears in any case. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 type Navigation = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type FoldProps = {
   readonly title: ReactNode;
   readonly count?: number;
-  /** Otherwise it prints even if it is closed. */
+  /** Without this, the content prints even while the fold is closed. */
   readonly printsOnlyOpen?: boolean;
   readonly children: ReactNode;
 };

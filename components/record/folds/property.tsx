@@ -8,7 +8,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
 import { FieldList } from './field-list';
 
-/** What people look up of a parcel; the rest is in all fields. */
+/** The fields of a parcel that people look up; the others are in the fold "All fields". */
 const PARCEL = [
   'parcel',
   'lot',

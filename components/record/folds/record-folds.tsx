@@ -14,12 +14,12 @@ import { Property } from './property';
 type RecordFoldsProps = {
   readonly record: RecordItem;
   readonly people: readonly PersonOnRecord[];
-  /** Of the viewer. */
+  /** The viewer's identities. */
   readonly identities: readonly string[];
   readonly languages: Languages;
 };
 
-/** What few people look up, each subject folded. */
+/** What few people look up, in one fold for each subject. */
 export function RecordFolds({ record, people, identities, languages }: RecordFoldsProps) {
   const t = useTranslations('Record');
   const { addresses = [], parcels = [], customForms = [], customTables = [] } = record;

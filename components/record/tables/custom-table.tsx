@@ -14,7 +14,7 @@ type CustomTableProps = {
   readonly languages: Languages;
 };
 
-/** A row for every row, a column for every field. */
+/** The table's rows, with a column for every field. */
 export function CustomTable({ table: { rows = [] }, labelledBy, languages }: CustomTableProps) {
   const { label } = useFieldWords();
   const columns = customColumns(rows);

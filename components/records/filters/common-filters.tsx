@@ -13,7 +13,7 @@ import { ChoiceList } from './choice-list';
 export type FilterProps = {
   readonly view: View;
   readonly onChange: ChangeView;
-  /** Of all records; the choices come from it. */
+  /** Counts all records and supplies the choices. */
   readonly summary: RecordsSummary | undefined;
 };
 

@@ -17,7 +17,7 @@ const FilterSheet = dynamic<SheetProps>(() => import('./filter-sheet').then((mod
   ssr: false,
 });
 
-/** Controls on the page itself; the others are in the sheet. */
+/** Filters with a control on the page itself; the others are in the sheet. */
 const ON_PAGE = new Set<FilterControl>(['search', 'needs', 'open', 'statusTypes', 'module', 'type', null]);
 const NOT_IN_SHEET = new Set<FilterControl>(['search', 'needs', 'open', null]);
 

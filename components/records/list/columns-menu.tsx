@@ -10,7 +10,7 @@ import type { ChangeView } from '../use-view';
 
 type ColumnsMenuProps = { readonly view: View; readonly onChange: ChangeView };
 
-/** Columns beside those that are always shown. */
+/** Chooses the columns to show in addition to the fixed ones. */
 export function ColumnsMenu({ view, onChange }: ColumnsMenuProps) {
   const t = useTranslations('MyRecords');
   return (

@@ -13,7 +13,7 @@ type EmptyStateProps = {
   readonly onChange: ChangeView;
 };
 
-/** Without filters, only the tab is left to be widened; filters are removed by their chips above. */
+/** Without filters, only the tab can hide records, so a button shows all. Filters are removed with the chips above. */
 function NoMatch({ view, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
   const isReversed = reversedRanges(view, useTimeZone() ?? 'UTC').length > 0;

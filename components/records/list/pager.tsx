@@ -9,7 +9,7 @@ import { PageSize } from './page-size';
 
 type PagerProps = {
   readonly view: View;
-  /** The view of the rows, while others load. */
+  /** The view of the visible rows, which differs from `view` while others load. */
   readonly shownView: View;
   /** Number of records in the shown view; undefined until known. */
   readonly total: number | undefined;
@@ -56,7 +56,7 @@ function PageLinks({ shownView: view, total, hasMore, onTurn }: PagerProps) {
   );
 }
 
-/** Nothing for a list that fits on the smallest page. */
+/** Renders nothing for a list that fits on the smallest page. */
 export function Pager(props: PagerProps) {
   const { view, shownView, total, hasMore, onTurn } = props;
   const hasPages = shownView.page > 1 || hasMore;

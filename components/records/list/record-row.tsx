@@ -13,7 +13,7 @@ import { Unknown } from './unknown';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
 
-/** Further dates are shown without the number of days. */
+/** A date that is at least this far away is shown without the number of days. */
 const COUNTED_DAYS = 60;
 
 /** Shows "does not expire" only if the agency says so. */

@@ -19,7 +19,7 @@ type RowBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** A record that fails to render does not affect the others. */
+/** Keeps a record that fails to render from affecting the others. */
 class RowBoundary extends Component<RowBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

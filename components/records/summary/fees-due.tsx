@@ -11,7 +11,7 @@ import { ViewLink } from '../view-link';
 
 type FeesDueProps = {
   readonly view: View;
-  /** Of all records. */
+  /** Counts all records. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };

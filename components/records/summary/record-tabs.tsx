@@ -10,7 +10,7 @@ import { ViewLink } from '../view-link';
 
 type RecordTabsProps = {
   readonly view: View;
-  /** Counts of the view without its tab. */
+  /** Counts the records of every tab. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };

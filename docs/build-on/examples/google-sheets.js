@@ -1,5 +1,5 @@
-// Fills a Google Sheet with the records of a person, by a menu entry. In the sheet: Extensions, Apps Script; paste this;
-// set PORTAL and TOKEN under Project Settings, Script properties; reload the sheet.
+// Adds a menu entry that fills a Google Sheet with a person's records. To install it, open Extensions > Apps Script in
+// the sheet, paste this, set PORTAL and TOKEN under Project Settings > Script properties, and reload the sheet.
 
 const COLUMNS = ['Number', 'Type', 'Status', 'Opened', 'Address'];
 
@@ -34,7 +34,7 @@ function ask(url, token) {
     const response = UrlFetchApp.fetch(url, options);
     const status = response.getResponseCode();
     if (status === 200) return JSON.parse(response.getContentText());
-    // The body says in a sentence what was wrong.
+    // The body says what was wrong in one sentence.
     if ((status !== 429 && status !== 503) || attempt === 4) throw new Error(response.getContentText());
     Utilities.sleep(Number(response.getHeaders()['Retry-After'] || attempt) * 1000);
   }
@@ -45,7 +45,7 @@ function toRow({ customId, type, status, openedDate, addresses }) {
   return [customId, type?.text, status?.text, openedDate, address?.addressLine1].map(toCell);
 }
 
-// A text that a sheet does not take for a formula.
+// Keeps the sheet from reading a text as a formula.
 function toCell(value) {
   const text = value === undefined ? '' : String(value);
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

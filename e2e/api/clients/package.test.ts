@@ -61,7 +61,7 @@ describe('The packed client', () => {
 
   it.each([
     ['node10', 'commonjs', ['app.ts'], { ignoreDeprecations: '6.0' }],
-    // This covers node16, too, where TypeScript resolves the same way.
+    // Also covers node16, where TypeScript resolves in the same way.
     ['nodenext', 'nodenext', ['app.mts', 'app.cts'], {}],
     ['bundler', 'esnext', ['app.ts'], {}],
   ])('has types under moduleResolution %s and module %s, in %j', async (moduleResolution, module, files, extra) => {

@@ -175,7 +175,7 @@ describe('The app commands', () => {
       portal(['app', 'rotate', 'permit-app', '--overlap-hours', '1']),
       json(['app', 'disable', 'permit-app']),
     ]);
-    expect(rotated.stdout).toMatch(/client secret: [\w-]{43}\nKeep the secret now.*\nThe old secret works until/);
+    expect(rotated.stdout).toMatch(/client secret: [\w-]{43}\nSave the secret now.*\nThe old secret works until/);
     expect(disabled).toMatchObject({ disabled: true, stopped: { accessTokens: 0 } });
     const [list, again, revoked, unknown] = await Promise.all([
       portal(['app', 'list', '--json']),

@@ -11,7 +11,7 @@ import { SCHEMA_VERSION } from '../../../lib/db/schema-version';
 import { ROOT } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
 
-// Upgrades of earlier data versions as an operator does them: `portal migrate` on the stored data.
+// Upgrades data of earlier versions as an operator would, with `portal migrate` on the stored data.
 
 let dataDir = '';
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import { type Portal, startPortal } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
 import { sessionOf } from '../../support/session';
 
-// Restoring a backup from before somebody lost access must not return that access unless the operator is told.
+// Restoring a backup from before somebody lost access must not give that access back without telling the operator.
 
 const ACTOR = 'command-line';
 const PASSWORD = 'a password of its own';
@@ -212,7 +212,7 @@ it('restore --keep-access brings back the access in the backup and says what tha
     expect(said).toContain(words);
   await start('copy');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
-  // The commands that end a password that works again.
+  // These commands disable the old password, which works again after the restore.
   expect(await passwordWorks('vera', 'copy')).toBe(true);
   await command(['account', 'disable', emailOf('vera')], 'copy');
   expect(await passwordWorks('vera', 'copy')).toBe(false);

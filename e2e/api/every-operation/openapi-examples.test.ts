@@ -6,7 +6,7 @@ type OpenApi = {
   paths: Record<string, { get: { responses: Record<string, { content?: Record<string, { example?: unknown }> }> } }>;
 };
 
-/** The day on which the examples were made (lib/api/openapi/examples.json). */
+/** The day of the examples in lib/api/openapi/examples.json. */
 ownPortal({ DEMO_DATE: '2026-11-24' });
 
 it.each([

@@ -90,7 +90,7 @@ describe('The HTTP parser', () => {
     expectRawJson(answer);
   });
 
-  // Java's HttpClient and `curl --http2` offer h2c with every request in clear; a server that does not know it goes on.
+  // Java's HttpClient and `curl --http2` offer h2c with every unencrypted request; servers without h2c ignore it.
   it.each([
     ['websocket', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==']],
     ['h2c', ['HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']],
@@ -186,7 +186,7 @@ describe('Headers that matter to other servers', () => {
   ])('%s: %s does not change the answer', async (name, value) => {
     const token = await tokenOf('contractor');
     const answer = await sendTarget(`${MINE}?limit=2`, 'GET', [`Authorization: ${token}`, `${name}: ${value}`]);
-    // An Expect is answered by `100 Continue` first, as HTTP asks for.
+    // HTTP requires `100 Continue` as the first answer to an Expect header.
     const raw = answer.status === 100 ? answer.body : answer.raw;
     expect(raw).toMatch(/^HTTP\/1\.1 200 /);
     expect(raw).toMatch(/\r\ncontent-type: application\/json/i);

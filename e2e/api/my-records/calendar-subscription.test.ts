@@ -37,7 +37,7 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
     const text = await answer.text();
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VALARM\r\n.+END:VCALENDAR\r\n$/s);
     expect(text).toContain('plazos');
-    // The city of every address of the demo.
+    // The city in all addresses of the demo.
     expect(text).not.toMatch(/Calgary/i);
     expect(text.match(/^UID:/gm)?.length).toBeGreaterThan(0);
     expect((await calendar(key, { method: 'HEAD' })).status).toBe(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const NAMES = FILTER_NAMES.filter((name) => !/Date(From|To)$/.test(name));
 const looped = (query: Filters): string[] => idsOf(filterByLoop(whole, query));
 
-/** The values in the data that a filter can match. */
+/** The values of a record that each filter can match. */
 const READ: Readonly<Record<string, (record: RecordItem) => readonly (string | undefined)[]>> = {
   modules: ({ module }) => [module],
   type: ({ type }) => [type?.value, type?.id],

@@ -13,7 +13,7 @@ import { baseUrl, get } from '../../support/api-client';
 import { type NewCitizen, newCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
-// One record with several accounts, each linked to another party on it or to none in person.
+// A record with several accounts; the holder of each is a different party on it in person, or none.
 const ID = 'DEMO-PARTY-DE-TAILS';
 const EXPAND = 'expand=contacts,owners,professionals';
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;

@@ -26,7 +26,7 @@ async function redemption(of: TestApp = app): Promise<TokenRequest & { readonly 
   return { ...of.credentials, ...form };
 }
 
-/** A change is visible in the same process at once, in another within a second. */
+/** A change is visible at once in the same process, and within a second in others. */
 const expectDead = async (token: string): Promise<void> => {
   await expect.poll(async () => (await getMine('limit=1', token)).status, { timeout: 2_500, interval: 100 }).toBe(401);
 };

@@ -74,7 +74,7 @@ it('a known device stays able to sign in however many strangers fail, and the st
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(600);
   for (let at = 0; at < 3; at++) expect(await outcomeOf(email, PASSWORD, HOME, device)).toBe('signed in');
-  // The device cookie of another account makes no difference.
+  // The device cookie of another account does not help.
   const other = await knownDevice((await newPerson()).email, HOME);
   expect(await outcomeOf(email, PASSWORD, '203.0.113.201', other)).toBe('TooMany');
 }, 60_000);
@@ -141,7 +141,7 @@ describe('The password grant, where all users of an app share one address', () =
       200,
     );
     expect(await outcomeOf(email, PASSWORD, HOME)).toBe('signed in');
-    // The pause is over.
+    // Ends the pause.
     await counts.deleteMany({ key: /^sign-in-app-pause:/ });
     expect((await grant(email, PASSWORD)).status).toBe(200);
   }, 60_000);

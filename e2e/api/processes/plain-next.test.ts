@@ -14,7 +14,7 @@ import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../../support/settings';
 
-// The front server and plain `next start` answer well-formed requests alike (decision 0001).
+// The front server and plain `next start` give the same answers to well-formed requests (decision 0001).
 
 let plain: string;
 let next: PlainNext;
@@ -43,8 +43,8 @@ afterAll(async () => {
 type Seen = { readonly status: number | undefined; readonly headers: Record<string, unknown>; readonly body: string };
 
 /**
- * Headers that differ by connection, time, limits or transfer, and the security headers, which only the front server
- * sets, on every answer.
+ * Headers that depend on the connection, time, limits or transfer, and the security headers, which only the front
+ * server sets on every answer.
  */
 const APART = new Set([
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
@@ -53,7 +53,7 @@ const APART = new Set([
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ]);
 
-/** Each server has its own entity tags of files, and the front server ignores ranges. */
+/** Each server has its own entity tags for files, and the front server ignores ranges. */
 const FILE_HEADERS = new Set(['etag', 'accept-ranges']);
 
 /**

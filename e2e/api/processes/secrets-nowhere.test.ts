@@ -45,7 +45,7 @@ const fetched = async (base: string, address: string, headers: Record<string, st
 const settings = { METRICS_TOKEN: randomSecret(), OIDC_CLIENT_SECRET: randomSecret() };
 const wrong = { 'a wrong password': randomSecret(), 'a wrong token or secret': randomSecret() };
 
-/** Makes the secrets, sends them where they do not belong, and collects the portal's output. */
+/** Creates the secrets, sends them where they do not belong, and collects the portal's output. */
 async function useThePortal({ baseUrl }: Portal): Promise<void> {
   const disconnect = await usePortalDatabase(dataDir);
   const made = await makeSecrets(baseUrl).finally(disconnect);

@@ -11,7 +11,7 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** The number of a record of the contractor, and the firm on it that only a name identifies. */
+/** The number of one of the contractor's records, and the name of the firm on it. */
 async function recordOfContractor(page: Page): Promise<{ readonly number: string; readonly firm: string }> {
   await openPerson(page, 'Carmen Reyes');
   await page

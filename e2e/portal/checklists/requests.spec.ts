@@ -35,7 +35,7 @@ test('the page fetches nothing on load and each newly chosen group once', async 
   await expect(group(page, 'FIRE')).toHaveAttribute('aria-current', 'page');
   expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
 
-  // The browser sorts by itself, and shows cached groups at once.
+  // The browser sorts without a request, and shows cached groups at once.
   const first = page.getByRole('rowheader').first();
   const before = await first.textContent();
   await page.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();

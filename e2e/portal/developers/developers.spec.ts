@@ -8,7 +8,7 @@ import { signIn } from '../../support/portal/sign-in';
 const run = promisify(execFile);
 const PAGES = ['my-records', 'record-types', 'create-requirements', 'checklist-statuses'] as const;
 
-/** The code on the page as one would copy it. */
+/** The code on the page, as a reader would copy it. */
 const codeIn = async (page: Page, language: string): Promise<string> =>
   (await page.getByRole('region', { name: language, exact: true, includeHidden: true }).textContent()) ?? '';
 

@@ -25,14 +25,14 @@ for (const width of [1440, 360]) {
     test.beforeEach(({ page }) => watchShifts(page));
 
     test('public pages load without layout shifts', async ({ page }) => {
-      // Only the entry pages on a desktop, since shifts are larger on a phone.
+      // On a desktop only the entry pages, since shifts are larger on a phone.
       for (const path of width === 360 ? PUBLIC_PAGES : FIRST_PAGES)
         expect(await shiftsOf(page, path), path).toEqual([]);
     });
 
     test('pages behind the sign-in load without layout shifts', async ({ page }) => {
       test.setTimeout(90_000);
-      // Only one person's pages on a desktop.
+      // On a desktop only one person's pages.
       for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
         await page.context().clearCookies();
         await signIn(page, '/account', person);

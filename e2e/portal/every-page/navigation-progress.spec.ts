@@ -8,7 +8,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' });
 
-/** Delays the pages that Next fetches. @returns releases them. */
+/** Holds back the pages that Next fetches. @returns a function that releases them. */
 async function holdPages(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

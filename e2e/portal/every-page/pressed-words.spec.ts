@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-// People click texts, not only boxes: such a click must not close the panel around the text.
+// People click labels as well as boxes: such a click must not close the panel around the label.
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 

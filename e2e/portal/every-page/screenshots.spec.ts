@@ -14,7 +14,7 @@ const MODES = [
 
 const fileName = (path: string): string => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home';
 
-/** Takes the page in every width and mode, and requires that no layout is wider than the window. */
+/** Takes a picture of the page in every width and mode, and requires that no layout is wider than the window. */
 async function keep(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

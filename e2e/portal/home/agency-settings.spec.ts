@@ -9,7 +9,7 @@ import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
-// Shows where people see what an agency writes in its settings file.
+// Checks where pages show what an agency writes in its settings file.
 
 const SETTINGS = `
 AGENCY_NAME: City of Example

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const MAX_BYTES = 60_000;
 
-/** The families of the fonts with which an element is painted. */
+/** The font families that the browser uses for an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -10,7 +10,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  // A variable font is called by its lightest weight.
+  // The browser names a variable font after its lightest weight.
   return fonts.map(({ familyName }) => familyName.replace(/ Thin$/, ''));
 }
 

@@ -5,7 +5,7 @@ test.use({ forcedColors: 'active', colorScheme: 'dark' });
 
 const colorOf = (element: Locator): Promise<string> => element.evaluate((own) => getComputedStyle(own).color);
 
-/** What a system color is in this browser. */
+/** The value of a system color in this browser. */
 const systemColor = (page: Locator, name: string): Promise<string> =>
   page.evaluate((own, color) => {
     const probe = document.createElement('span');

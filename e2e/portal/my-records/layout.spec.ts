@@ -13,13 +13,13 @@ import { violations } from '../../support/portal/violations';
 
 const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
-/** The least text spacing that pages must bear (WCAG 1.4.12). */
+/** The text spacing that pages must support (WCAG 1.4.12). */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Cells whose words reach into the next cell. */
+/** Cells whose text overlaps the next cell. */
 const overlapping = (row: Locator): Promise<string[]> =>
   row.evaluate((element) => {
     const boxes = [...element.children].map((cell) => {
@@ -116,7 +116,7 @@ test('A second skip link leads past the filters to the records', async ({ page }
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  // Only the headings that sort stand before the first record.
+  // Only the headings that sort come before the first record.
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
   await expect(recordLinks(page).first()).toBeFocused();
   await page.goto('/record-types');
@@ -147,7 +147,7 @@ test('The filter sheet is usable at 400 % zoom', async ({ page }) => {
   const choice = sheet.getByLabel('Denied');
   await choice.scrollIntoViewIfNeeded();
   await sheet.evaluate((element) => element.scrollBy(0, 100));
-  // Neither the head nor the foot covers what is scrolled to.
+  // Neither the header nor the footer covers the content that is scrolled into view.
   await expect(sheet.getByRole('heading', { name: 'Filters' })).not.toBeInViewport();
   await expect(sheet.getByRole('button', { name: /^Show/ })).not.toBeInViewport();
   await choice.check();
@@ -187,7 +187,7 @@ test('Prints who, when, which tab and which filters, and says which of the recor
   await expect(main.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Next', exact: true })).toBeHidden();
   await expect(main.locator('summary').filter({ visible: true })).toHaveCount(0);
-  // A head that is a row group of its own repeats on each sheet.
+  // Browsers repeat a header group on each sheet.
   await expect(page.locator('.records thead')).toHaveCSS('display', 'table-header-group');
 });
 

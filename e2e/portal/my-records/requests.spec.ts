@@ -35,7 +35,7 @@ test('The first page needs no request for records, and each change of a filter s
 
 test('has its records in the page as sent, for browsers without scripts, even if they take long', async ({ page }) => {
   await signIn(page, '/account');
-  // Several large pages at once take longer than a skeleton would wait.
+  // Several large pages at once take longer than the delay before a skeleton.
   const large = Array.from({ length: 8 }, (_, at) => page.request.get(`/my-records?size=100&page=${(at % 2) + 1}`));
   for (const answer of await Promise.all(large)) {
     const html = await answer.text();

@@ -76,7 +76,7 @@ test('Puts the focus on the row of a record on the way back from it', async ({ p
   await page.waitForURL('**/my-records/*?size=50&at=31');
   await page.getByRole('link', { name: 'Back to My records' }).press('Enter');
   await expect(recordLinks(page).nth(31)).toBeFocused();
-  // The link to the list in the header opens the list anew.
+  // The header's link opens the list from the start.
   await recordLinks(page).nth(2).press('Enter');
   await page.waitForURL('**/my-records/*');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My records' }).press('Enter');

@@ -65,7 +65,7 @@ test('Asks to sign in again after the session has ended and returns to the same 
 
 test('Keeps the records without a network and says from when they are', async ({ page, context }) => {
   await signIn(page);
-  // Before its scripts run a link loads another page, which fails without a network.
+  // Before its scripts run, a link loads a new page, which fails without a network.
   await waitForScripts(page);
   await context.setOffline(true);
   await showOpenRecords(page);
@@ -145,12 +145,12 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
-  // The browser excuses shifts right after typing, so the chip of the search has to appear at once.
+  // The browser does not count shifts right after typing, so the search's chip must appear at once.
   await page.getByLabel('Search number, address, name, or type').pressSequentially('trico homes');
   await expect(page).toHaveURL(/search=trico/);
   await waitForRecords(page);
   await page.waitForTimeout(600);
-  // Rounding moves rows by parts of a pixel, which is less than what the browser reports as 0.001.
+  // Rounding moves rows by less than a pixel, which gives shifts below 0.0005.
   expect(uncaused(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
 });
 

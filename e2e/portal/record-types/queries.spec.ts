@@ -119,7 +119,7 @@ test('types are refreshed on focus and after an hour, and stay if a refresh fail
   await page.clock.fastForward(31_000);
   await comeBack();
   await expect.poll(() => modulesOf(fetched)).toEqual(MODULES);
-  // The hour starts with the answers.
+  // The hour starts when the answers arrive.
   await expect.poll(() => answered).toBe(MODULES.length);
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
 

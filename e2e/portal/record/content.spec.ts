@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
 
-/** The texts of a value and of all its parts; of an option its text alone. */
+/** The texts of a value and of all its parts; for an option only its text. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -39,7 +39,7 @@ test('Marks texts without a Spanish translation as English on the Spanish page',
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(main(page)).toContainText('Algunos textos de esta página están solo en inglés');
   await expect(main(page).getByText(String(most.description), { exact: true }).first()).toHaveAttribute('lang', 'en');
-  // A missing translation shows as its key.
+  // A missing translation would show its key.
   await expect(main(page)).not.toContainText(/Record(Fields)?\./);
 });
 
@@ -99,7 +99,7 @@ test('Says what the person has to do next and marks today in the timeline', asyn
   const stops = timeline(page).getByRole('listitem');
   await expect(stops.filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date');
   await expect(stops.filter({ hasText: 'in 12 days' })).toHaveCount(1);
-  // The event is read before its date.
+  // Screen readers read the event before its date.
   await expect(stops.first()).toHaveText(/^[A-Z][a-z]+[A-Z][a-z]{2} \d/);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();

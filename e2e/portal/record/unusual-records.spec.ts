@@ -76,7 +76,7 @@ test.describe('A record with unusual names and a wide table', () => {
   }
 
   test('Says that the record could not be loaded, and shows it on a second attempt', async ({ page, ownDatabase }) => {
-    // The server cannot read a record for an account with a malformed field, whatever is in the record.
+    // A malformed field of the account makes every record unreadable for it.
     const { accounts } = ownDatabase;
     const before = await accounts.findOneAndUpdate({ email: CONTRACTOR.email }, { $set: { self: 5 } });
     await openRecord(page, ID);
@@ -93,7 +93,7 @@ test.describe('A record whose texts are single words of 200 letters', () => {
   const ID = 'DEMO-LONG0-00-00001';
   const WORD = 'Endless'.repeat(29).slice(0, 200);
 
-  /** Replaces every text and every name of a custom field, but no date, number or yes and no. */
+  /** Replaces every text, but not dates, numbers and `Y` or `N`. */
   function withLongWords(value: unknown): unknown {
     if (typeof value === 'string') return /^([YN]|\d{4}-\d{2}-\d{2})$/.test(value) ? value : WORD;
     if (Array.isArray(value)) return value.map(withLongWords);

@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test';
 import { toggleMenu } from './my-records-page';
 
-/** The headings of the export menu over the files of this page and of all pages of the list. */
+/** The headings in the export menu above the files for this page and for all pages of the list. */
 export const THIS_PAGE = /^This page \(\d+\)$/;
 export const ALL_PAGES = /^All results \([\d,]+\)$/;
 

@@ -11,7 +11,7 @@ export async function invite(page: Page, name: string, email: string): Promise<s
   return new URL(link ?? '').pathname;
 }
 
-/** Makes an account for a single test, which may change or disable it; nobody is signed in afterwards. */
+/** Creates an account for a single test, which may change or disable it; nobody is signed in afterwards. */
 export async function makeAccount(page: Page, name: string): Promise<Person> {
   const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password: 'the first of two' };
   const path = await invite(page, name, person.email);

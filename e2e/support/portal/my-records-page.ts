@@ -83,7 +83,7 @@ export const filterChips = (page: Page): Locator =>
     .getByRole('button')
     .filter({ hasNotText: /^(Clear all filters|Borrar todos los filtros)$/ });
 
-/** Opens a menu of the list or shuts it. Its button may also show how many choices are set. */
+/** Opens or closes a menu of the list. Its button may also show how many choices are set. */
 export const toggleMenu = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('main')

@@ -12,15 +12,15 @@ export const title = (page: Page): Locator => main(page).getByRole('heading', { 
 /** The dates of the record, in English or Spanish. */
 export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Timeline|Cronología)$/ });
 
-/** The links back to the list and along it. */
+/** The links back to the list and to the previous and next record. */
 export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'My records' });
 
 export const openRecord = (page: Page, id: string, query = ''): Promise<unknown> =>
   page.goto(`/my-records/${id}${query}`);
 
-/** Opens all parts of the page that are folded away. */
+/** Opens all folds of the page. */
 export async function unfold(page: Page): Promise<void> {
-  // Clicks would fail where an open menu covers the next one.
+  // Clicks would fail where one open menu covers the next.
   await main(page)
     .locator('details:not([open])')
     .evaluateAll((all) => {

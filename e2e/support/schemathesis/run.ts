@@ -9,7 +9,7 @@ import { ROOT } from '../portal-process';
 const run = promisify(execFile);
 const HERE = import.meta.dirname;
 
-/** The path of its command, installed where it is missing (scripts/testing/schemathesis.mjs). */
+/** The path of the command, which is installed if it is missing (scripts/testing/schemathesis.mjs). */
 export async function schemathesisCommand(): Promise<string> {
   const { stdout } = await run(process.execPath, [path.join(ROOT, 'scripts/testing/schemathesis.mjs')]);
   return stdout.trim();
@@ -34,15 +34,15 @@ export type FuzzedOperations = {
 export type FuzzOptions = {
   readonly baseUrl: string;
   readonly token?: string | undefined;
-  /** Requests that are made up for each operation, beside those at the limits of its parameters. */
+  /** Generated requests per operation, in addition to those at the limits of its parameters. */
   readonly examples: number;
   /** Names (operationId) of the operations to leave out. */
   readonly without?: readonly string[];
-  /** The same seed makes up the same requests. */
+  /** The same seed generates the same requests. */
   readonly seed: number;
 };
 
-/** Sends what Schemathesis makes up from the portal's own OpenAPI document, with all its checks and ours (hooks.py). */
+/** Runs Schemathesis on the portal's OpenAPI document, with all its checks and ours (hooks.py). */
 export async function fuzzOperations(command: string, options: FuzzOptions): Promise<FuzzedOperations> {
   const { baseUrl, token, examples, without = [], seed } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-fuzz-'));

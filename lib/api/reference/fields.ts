@@ -42,7 +42,7 @@ export type ReferenceField = {
   readonly meaning: string;
   readonly form: ValueForm;
   readonly since?: string;
-  /** Of an object, or of each object of a list. */
+  /** The fields of an object, or of each object in a list. */
   readonly fields: readonly ReferenceField[];
 };
 

@@ -17,7 +17,7 @@ const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire'])
 
 export type Completion = {
   readonly population: Population;
-  /** The latest date of what is filled in. */
+  /** The latest date that generated values may have. */
   readonly today: Date;
   /** Becomes the first contact of a record without contacts. */
   readonly applicant?: Person;

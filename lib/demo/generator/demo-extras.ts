@@ -27,7 +27,7 @@ const RECORD_COUNT = 360;
 const RECORDS_PER_HOLDER = 2 * STATUS_TYPES.length;
 const DAY = 86_400_000;
 const MAX_DAYS = 13 * 365;
-/** Records that have not ended are younger. */
+/** Records that have not ended are at most this old. */
 const MAX_OPEN_DAYS = 120;
 const PREFIXES: Readonly<Record<string, string>> = {
   Licenses: 'LIC',

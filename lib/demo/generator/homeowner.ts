@@ -16,7 +16,7 @@ function nextThursday(day: Date, customId: string): Date {
 
 const money = (totalFee: number, totalPay: number) => ({ totalFee, totalPay, balance: totalFee - totalPay });
 
-/** What a permit of the demo's homeowner has instead of generated values. */
+/** The values that a permit of the demo's homeowner has instead of generated ones. */
 export function homeownerDetails({ name, status, customId }: RecordContent, today: Date): Stored {
   if (name !== HOMEOWNER) return {};
   if (status?.value === 'Plans Returned') return money(825, 412.5);

@@ -35,7 +35,7 @@ export type Draft = {
   readonly statusType: (typeof STATUS_TYPES)[number];
   readonly openedDate: Date | undefined;
   readonly population: Population;
-  /** The latest date of what is filled in. */
+  /** The latest date that generated values may have. */
   readonly today: Date;
   readonly professionals?: readonly Stored[];
   /** Picked from the population if absent. */

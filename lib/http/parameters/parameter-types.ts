@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCAL_DATE_TIME, type LocalDateTime, readLocalDateTime } from '../../platform/dates/local-date-time';
 import { documented, failParameter as fail } from './parameter-documentation';
 
-/** Kinds of query parameters: schemas from all values of a name to one value; undefined means not sent or empty. */
+// Kinds of query parameters: each schema turns all values of a name into one; undefined means not sent or empty.
 
 const MAX_VALUE_LENGTH = 1_024;
 const MAX_LIST_LENGTH = 8_192;

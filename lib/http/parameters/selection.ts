@@ -6,7 +6,7 @@ export type Selection = {
 
 type Names = { readonly fields?: readonly string[] | undefined; readonly expand?: readonly string[] | undefined };
 
-/** `fields` selects fields and `expand` related collections; a collection in `fields` alone is not returned and no error. */
+/** `fields` selects fields and `expand` related collections; a collection in `fields` alone has no effect. */
 export function selectFields(names: Names, fieldNames: readonly string[], collections: readonly string[]): Selection {
   const known = new Set([...fieldNames, ...collections]);
   const fields = (names.fields ?? []).filter((name) => known.has(name));

@@ -23,7 +23,10 @@ export async function revokeCalendarKey(accountId: string): Promise<void> {
 
 export type CalendarHolder = Pick<AccountDocument, '_id' | 'role'> & { readonly locale: string };
 
-/** One indexed lookup of a hash for every key, so that the time of an answer tells nothing. @returns null if the key is unknown or the account disabled */
+/**
+ * Looks up the hash of every key in an index, so that response times reveal nothing.
+ * @returns null if the key is unknown or the account disabled
+ */
 export async function findCalendarHolder(key: string): Promise<CalendarHolder | null> {
   const filter = { 'calendarKey.hash': hashToken(key), disabled: false };
   const found = await (await accounts()).findOne(filter, { projection: { role: 1, 'calendarKey.locale': 1 } });

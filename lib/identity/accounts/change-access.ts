@@ -26,7 +26,7 @@ export async function disableAccount(accountId: string, actor: Actor): Promise<v
 
 export async function enableAccount(accountId: string, actor: Actor): Promise<void> {
   await setDisabled(accountId, false);
-  // Reset requests of a disabled account sent no mail, so they must not count.
+  // Reset requests of a disabled account sent no email, so they must not count.
   const email = (await findAccount(accountId))?.email;
   if (email !== undefined) await resetLinkMailLimit('password-reset', email);
   await writeAudit({ action: 'account.enabled', actor, subject: accountId });

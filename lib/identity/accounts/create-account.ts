@@ -26,7 +26,7 @@ export async function createAccount(account: NewAccount, actor: Actor): Promise<
     createdAt,
   };
   await insertAccount({ ...rest, ...(passwordHash !== undefined && { passwordHash }) });
-  // Reset requests before the account existed sent no mail, so they must not count.
+  // Reset requests before the account existed sent no email, so they must not count.
   if (rest.email !== undefined) await resetLinkMailLimit('password-reset', rest.email);
   await writeAudit({ action: 'account.created', actor, subject: rest._id, details: { role: account.role } });
   return rest;

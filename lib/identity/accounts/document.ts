@@ -7,7 +7,7 @@ export type SavedView = {
   readonly search: string;
 };
 
-/** The two latest visits of Home or My records. */
+/** The two latest visits to Home or My records. */
 export type StoredVisits = {
   /** End of the previous visit; absent on the first visit. */
   readonly since?: Date;
@@ -35,14 +35,14 @@ export type AccountDocument = {
   readonly oidc?: { readonly issuer: string; readonly subject: string };
   /** Parties that the account is linked to: `contact:17`, `owner:4`, `license:Plumber:AB-1`, `user:ann`, `email:ann@example.org`. */
   readonly identities: readonly string[];
-  /** The identities that are the account's holder in person, not a firm or somebody they act for. */
+  /** Identities of the account's holder in person, not of a firm or somebody they act for. */
   readonly self?: readonly string[];
   /** When the identities last changed; a running import uses it to find accounts that it must update. */
   readonly identitiesChangedAt: Date;
   /** Stored in each session at sign-in; incrementing it ends all sessions. */
   readonly sessionGeneration?: number;
   readonly disabled: boolean;
-  /** Absent if the person has not signed in, or not since the portal began to store it. */
+  /** Absent if the person has not signed in since the portal began to store it. */
   readonly lastSignInAt?: Date;
   readonly createdAt: Date;
   readonly visits?: StoredVisits;

@@ -15,7 +15,7 @@ const EMAIL = 'ann@example.org';
 const PASSWORD = 'a long enough password';
 
 const mails: string[] = [];
-/** Number of mails that the server rejected. */
+/** Number of emails that the server rejected. */
 let refusals = 0;
 let isRefusing = false;
 const server = new SMTPServer({
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Sends a last mail to another address and waits for it: earlier mails have then arrived too. */
+/** Sends a last email to another address and waits for it: earlier emails have then arrived too. */
 async function mailsTo(email: string): Promise<string[]> {
   const last = `last-${crypto.randomUUID()}@example.org`;
   await requestRegistration({ email: last, name: 'Last', locale: 'en' });

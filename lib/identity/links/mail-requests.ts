@@ -17,7 +17,7 @@ const resets = attemptCounter({
   max: 1,
 });
 
-/** Each mail has the name that was typed, so a stranger's request must not block the owner's. */
+/** Each email contains the name that was typed, so a stranger's request must not block the owner's. */
 const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, max: 5 });
 
 /** @returns seconds to wait, 0 if the request is allowed. */
@@ -27,11 +27,11 @@ const COUNTS = { 'password-reset': resets, registration: registrations } as cons
 
 type LinkMailKind = keyof typeof COUNTS;
 
-/** If no mail is sent, an earlier link still works, and the response does not reveal it. */
+/** If no email is sent, an earlier link still works, and the response does not reveal it. */
 export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
-/** Allows another mail at once, because the last one was not sent or its link no longer works. */
+/** Allows another email at once, because the last one was not sent or its link no longer works. */
 export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
 
@@ -54,7 +54,7 @@ export async function endLinks(email: string): Promise<void> {
 
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
 
-/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
+/** Returns before anything is sent, so that neither the response nor its time reveals whether there is an account. */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
   const account = await findAccountByEmail(email);
   const purpose = account === null ? 'registration' : 'password-reset';

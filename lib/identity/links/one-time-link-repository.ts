@@ -47,7 +47,7 @@ export async function listInvitations(): Promise<OneTimeLinkDocument[]> {
 export const deleteInvitations = async (email: string): Promise<number> =>
   (await (await links()).deleteMany({ email, purpose: 'invitation' })).deletedCount;
 
-/** After a link was used, older mails must not set the password again. */
+/** Once a link is used, those in older emails must not set the password again. */
 export const deleteLinks = async (email: string): Promise<void> => {
   await (await links()).deleteMany({ email });
 };

@@ -10,7 +10,7 @@ function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Requires TLS unless the mail server is local, because mails carry links that give access to accounts. */
+/** Requires TLS unless the mail server is local, because emails contain links that give access to accounts. */
 export function openMailTransport(smtpUrl: string): Transporter {
   const url = new URL(smtpUrl);
   // In nodemailer the URL's query takes precedence over other options.
@@ -58,7 +58,7 @@ export async function sendMail({ kind, to, name, address, locale }: Mail): Promi
   await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 
-/** Delay before each attempt. The first waits too, so that response times do not reveal whether a mail is sent. */
+/** Delay before each attempt. The first waits too, so that response times do not reveal whether an email is sent. */
 const DELAYS_MS = [300, 2_000, 15_000, 60_000];
 
 /** Retries failures. @param onGiveUp called after the last one. */

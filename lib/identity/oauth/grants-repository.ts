@@ -95,7 +95,7 @@ export async function deleteGrantsOfAccount(accountId: string, clientId?: string
   return deleteFamilies({ accountId, ...(clientId !== undefined && { clientId }) });
 }
 
-/** Saves a read of the app when a token is checked. */
+/** Marks the tokens, so that a token check need not read the app. */
 export const markGrantsOfApp = async (clientId: string, disabled: boolean): Promise<void> => {
   await (await grants()).updateMany(
     { clientId },

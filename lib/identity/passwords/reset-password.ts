@@ -6,7 +6,7 @@ import { countLinkMail, createMailedLink, resetLinkMailLimit } from '../links/ma
 import { createLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
-/** Returns before the mail is sent, so that neither the response nor its time reveals whether the email has an account. */
+/** Returns before anything is sent, so that neither the response nor its time reveals whether there is an account. */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await countLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);

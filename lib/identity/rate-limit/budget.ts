@@ -36,7 +36,7 @@ const LOCAL_MS = 1_000;
 
 /**
  * Each process reserves a fiftieth of the limit at a time in the database, so that few calls wait for it. While the database
- * does not answer, each process counts locally and reports it later.
+ * does not answer, each process counts locally and reports the count later.
  */
 export class Budget {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });

@@ -4,7 +4,7 @@ import { textGuesser } from '../../testing/guess-text';
 const guessText = textGuesser();
 
 describe('column names that agencies use', () => {
-  /** The field that is guessed for a column by its name. */
+  /** Guesses the mapping of columns by their names. */
   const mappingOf = async (columns: Readonly<Record<string, (at: number) => string>>) => {
     const { guess } = await guessText([
       ['Case No', ...Object.keys(columns)].join(','),

@@ -3,7 +3,7 @@ import { ColumnProfile } from './columns/column-profile';
 import { Columns, columnOf } from './columns/file-columns';
 import { guessPeople } from './guess-contacts';
 
-/** The people that are guessed from columns with these values. */
+/** Guesses people from columns with these values. */
 function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
   const profiles = Object.entries(columns).map(([name, values]) => {
     const profile = new ColumnProfile(name.toLowerCase(), name);

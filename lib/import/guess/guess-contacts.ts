@@ -22,7 +22,7 @@ export function takeParts(
 
 const isEmpty = (sources: Sources): boolean => Object.keys(sources).length === 0;
 
-/** @param otherwise constant without a column */
+/** @param otherwise the constant to use if there is no column */
 function typeFrom(columns: Columns, word: keyof typeof words, otherwise: string): WrittenSource {
   const column = columns.take(words[word], isText);
   return column === undefined ? otherwise : { columns: [nameOf(column)] };

@@ -36,7 +36,7 @@ const CERTAIN = [
   ...withTimes('DD MMM YYYY'),
   ...withTimes('MMM DD, YYYY'),
   ...withTimes('MMM DD YYYY'),
-  // SQL Server pads days and hours with a blank: `Oct  3 2024  1:05PM`.
+  // SQL Server pads days and hours with a space: `Oct  3 2024  1:05PM`.
   'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]',
   'DD de MMM de YYYY',
 ];

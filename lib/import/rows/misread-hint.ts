@@ -17,7 +17,7 @@ export const seemsMisread = ({ encoding, isProvenUtf8 }: Detected, read: Encodin
 /**
  * @param facts detected from the file.
  * @param read how the first line was read.
- * @returns sentences after a blank, or ''
+ * @returns sentences after a space, or ''
  */
 export function misreadHint(
   facts: Detected,

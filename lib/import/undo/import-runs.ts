@@ -79,7 +79,7 @@ export const endRun = async (id: string, counts: ImportCounts, confirmed: Confir
   await (await runs()).updateOne({ _id: id }, { $set, $unset: { aliveAt: '' } });
 };
 
-/** @returns false if the import was undone meanwhile */
+/** @returns false if the import has been undone in the meantime */
 export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });

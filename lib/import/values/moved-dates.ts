@@ -8,7 +8,7 @@ type ReadDate = {
   readonly agencyDate: Date;
 };
 
-/** Collects dates that fall on another day in agency time: if they are plain days, they would be stored wrong. */
+/** Collects dates that fall on another day in agency time: if they are plain days, they would be stored incorrectly. */
 export class MovedDates {
   private readonly columns = new Map<string, { count: number; readonly text: string; readonly date: Date }>();
   private readonly clock: (instant: Date) => string;

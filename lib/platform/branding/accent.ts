@@ -33,7 +33,7 @@ function readableShade(colour: Colour, grounds: readonly Colour[], far: Colour):
   return far;
 }
 
-/** Adapts an agency's colour to a theme, so that it is readable on every background. */
+/** Adapts an agency's color to a theme, so that it is readable on every background. */
 export function accentFor(colour: Colour, { paper, surface, far, wash: share }: Theme): Accent {
   const wash = mix(paper, colour, share);
   const accent = readableShade(colour, [paper, surface, wash], far);

@@ -2,10 +2,10 @@ import path from 'node:path';
 
 export const DEMO_AGENCY_NAME = 'City of Aspen Falls';
 
-/** Of the demo's city where no setting says otherwise. */
+/** The demo's time zone unless a setting names another. */
 export const DEMO_TIME_ZONE = 'America/Edmonton';
 
-/** How the demo's city presents itself where no setting says otherwise. Phone and domain are reserved for fiction. */
+/** Defaults for the demo's settings. The phone number and the domain are reserved for fiction. */
 export const demoAgency = (root: string) => ({
   AGENCY_COLOR: '#0b4f6c',
   AGENCY_LOGO: path.resolve(root, 'lib/demo/crest.svg'),

@@ -6,6 +6,6 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const [nearest] = known
     .map((each) => ({ each, distance: leven(folded(name), folded(each)) }))
     .sort((a, b) => a.distance - b.distance);
-  // Two swapped letters are a distance of 2.
+  // Two swapped letters have a distance of 2.
   return nearest !== undefined && nearest.distance <= Math.max(2, name.length / 3) ? nearest.each : undefined;
 }

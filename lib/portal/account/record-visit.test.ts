@@ -21,7 +21,7 @@ async function visit(accountId: string, time: string, device = at(time)) {
 it('remembers the previous visit, on whichever device it was', async () => {
   const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal');
   expect(await visit(_id, '08:00')).toEqual({ seen: at('08:00') });
-  // The last visit of the other device was long before.
+  // The last visit on the other device was long ago.
   expect(await visit(_id, '12:00', '2020-01-01T00:00:00.000Z')).toEqual({ since: at('08:00'), seen: at('12:00') });
   expect(await visit(_id, '12:10')).toEqual({ since: at('08:00'), seen: at('12:10') });
 });

@@ -6,7 +6,7 @@ import { nextVisits, type Visits } from '../records-view/last-visit';
 
 const Instant = z.iso.datetime();
 
-/** The visits that the device knows, which count for an account without visits. */
+/** The visits stored on the device, which count for an account without visits. */
 export const DeviceVisits = z.object({ since: Instant.optional(), seen: Instant });
 
 export const visitsOf = ({ since, seen }: StoredVisits): Visits => ({
@@ -14,7 +14,7 @@ export const visitsOf = ({ since, seen }: StoredVisits): Visits => ({
   seen: seen.toISOString(),
 });
 
-/** Stores that the account's holder is looking at their records now. */
+/** Stores a visit of the account's holder to their records, at the current time. */
 export async function recordVisit(
   accountId: string,
   device: { readonly since?: string | undefined; readonly seen: string },

@@ -23,7 +23,7 @@ export async function moveDeviceViews(): Promise<ChangedViews | undefined> {
   const views = parseViews(storedViews());
   if (views.length === 0) return undefined;
   const moved = await postSavedViews({ kind: 'move', views: [...views] });
-  // Views that did not find room stay here.
+  // Views for which the account has no room stay on the device.
   storeViews(moved.left);
   return moved;
 }

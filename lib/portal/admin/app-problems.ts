@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A message key in `AdminApps` and its argument. */
 export type AppProblem = { readonly key: string; readonly address?: string };
 
-/** Before validation. */
+/** The values of the form before validation. */
 export type TypedApp = {
   readonly id: string;
   readonly name: string;

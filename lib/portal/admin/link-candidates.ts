@@ -17,7 +17,7 @@ import { type Caller, requireAdmin } from './require-admin';
 export type Candidate = {
   readonly summary: IdentitySummary;
   readonly doubt?: Doubt;
-  /** The doubt if the account is the identity in person. */
+  /** The doubt if the account's holder is this party in person. */
   readonly doubtInPerson?: Doubt;
 };
 

@@ -20,7 +20,7 @@ export class DoubtfulLinkError extends Error {
 
 export type PersonLink = {
   readonly party: string;
-  /** The account is this party in person, not a firm or somebody it acts for. */
+  /** The account's holder is this party in person, not a firm or somebody they act for. */
   readonly inPerson: boolean;
   /** The admin has checked that the identity is one person or firm. */
   readonly onePerson: boolean;
@@ -55,7 +55,7 @@ export type LinkedIdentity = {
   /** As on the linked records; undefined if they have none. */
   readonly name: string | undefined;
   readonly records: number;
-  /** The account is this party in person. */
+  /** The account's holder is this party in person. */
   readonly isSelf: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../identity/audit/document';
 
 export class NotAdminError extends Error {}
 
-/** Whoever asks, as their session says; null if nobody is signed in. */
+/** The account of the session; null if nobody is signed in. */
 export type Caller = Pick<SessionPrincipal, 'accountId' | 'role'> | null;
 
 /** Every admin operation calls it first, so that no page or action can forget the check. @throws NotAdminError */

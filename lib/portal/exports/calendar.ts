@@ -71,7 +71,7 @@ type EventContext = {
   readonly style: EventStyle;
 };
 
-/** What an entry has beside its date and the record's number. */
+/** What an entry has in addition to its date and the record's number. */
 type EventStyle = {
   /** The type, status and address of the record. */
   readonly isDescribed: boolean;

@@ -17,7 +17,7 @@ export type FormState = {
   readonly problems: Readonly<Record<string, string>>;
   /** A problem of the form as a whole. */
   readonly refusal?: string;
-  /** To fill in the form again; never a password. */
+  /** The values that refill the form; never a password. */
   readonly values: FormValues;
   readonly done?: SuccessMessage;
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** In the order of the form. */
+/** The problems, in the order of the form's fields. */
 export function problemsOf<Field extends string>(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
   messages: Readonly<Record<Field, string>>,

@@ -35,6 +35,6 @@ type Professional = NonNullable<RecordItem['professionals']>[number];
 export const mainProfessional = ({ professionals = [] }: RecordItem): Professional | undefined =>
   professionals.find(({ isPrimary }) => isPrimary === 'Y') ?? professionals[0];
 
-/** The firm, or else the person, that people know the record by. */
+/** The firm by which people know the record, or else the person. */
 export const mainFirm = (record: RecordItem): string | undefined =>
   [mainProfessional(record)?.businessName, record.name].find((name) => hasValue(name));

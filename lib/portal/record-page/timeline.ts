@@ -23,14 +23,14 @@ const APPOINTMENTS: ReadonlySet<MilestoneName> = new Set(['scheduledDate', 'appe
 export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
 export type Milestone = {
-  /** `today` is only the present day. */
+  /** `today` marks the present day and is not an event. */
   readonly name: MilestoneName | 'today';
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly date: string;
   /** `HH:mm`, of an appointment. */
   readonly time?: string;
   readonly when: 'past' | 'today' | 'ahead';
-  /** From today, if it is ahead. */
+  /** The time from today, for a date in the future. */
   readonly ahead?: Gap;
 };
 
@@ -57,7 +57,7 @@ export function timelineOf(record: RecordItem, now: string): Milestone[] {
     ...record,
     // A finished permit no longer expires; a license does.
     expirationDate: finished && record.module !== 'Licenses' ? undefined : expirationOf(record.renewalInfo),
-    // A target is no milestone once it has passed.
+    // A target date is not a milestone once it has passed.
     estimatedDueDate: finished || (record.estimatedDueDate ?? '') < today ? undefined : record.estimatedDueDate,
   };
   const milestones = MILESTONES.flatMap((name): Milestone[] => {

@@ -33,10 +33,10 @@ export const foldedWords = (...texts: readonly string[]): string =>
 export const matchesWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(` ${word}`));
 
-/** The same text in different ways, the most telling first; each is the result of `foldedWords`. */
+/** The texts to search, the most important first; each is the result of `foldedWords`. */
 export type Searchable = { readonly searchTexts: readonly string[] };
 
-/** The entries that match, those whose first text matches first; otherwise in their order. */
+/** The matching entries, ranked by the first of their texts that matches; ties keep their order. */
 export function rankedMatches<Entry extends Searchable>(
   entries: readonly Entry[],
   words: readonly string[],

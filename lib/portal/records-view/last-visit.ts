@@ -31,11 +31,11 @@ export function nextVisits(previous: Visits | undefined, now: Date): Visits {
   return { ...(since !== undefined && { since }), seen };
 }
 
-/** The visits that ended last: of the account, or of this device if the portal could not be told. */
+/** The latest visits: those of the account, or those of this device if it could not report them to the portal. */
 export const latestVisits = (account: Visits | undefined, device: Visits | undefined): Visits | undefined =>
   account === undefined || (device !== undefined && device.seen > account.seen) ? device : account;
 
-/** The page closes while this is sent, and the device knows the visit if it fails. */
+/** The page may close while this is sent; if it fails, the device still has the visit. */
 async function tellPortal(visits: Visits, key: string): Promise<void> {
   const answer = await fetch('/api/portal/visit', {
     method: 'POST',

@@ -17,7 +17,7 @@ export const TAB_CHANGES = {
   all: { needs: null, open: null },
 } as const satisfies Readonly<Record<Tab, ViewChange>>;
 
-/** Whether any need is enough, which the tab says already. */
+/** Whether all needs are selected, which the tab already shows. */
 export const needsAnything = ({ needs }: Pick<View, 'needs'>): boolean => listOf(needs).length === NEEDS.length;
 
 export function tabOf({ needs, open }: Narrowing): Tab {

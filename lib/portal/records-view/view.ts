@@ -39,7 +39,7 @@ const MAX_VALUE_LENGTH = 1_024;
 const MAX_LIST_LENGTH = 8_192;
 const MAX_LIST_ITEMS = 100;
 
-/** Its offset is still valid for the API. */
+/** The offset of this page is still valid for the API. */
 const LAST_PAGE = 1_000_000;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;

@@ -70,13 +70,13 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
 
 /** Events that next-auth's responses do not report. */
 type SignInListeners = {
-  /** A password could not be checked; next-auth responds as if it were wrong. */
+  /** Called if a password could not be checked; next-auth responds as if it were wrong. */
   readonly onUnchecked: () => void;
-  /** Too many attempts; next-auth responds as if the password were wrong. */
+  /** Called after too many attempts; next-auth responds as if the password were wrong. */
   readonly onTooMany: (retryAfterSeconds: number) => void;
   /** @param cookie value of the cookie that identifies the device */
   readonly onKnownDevice: (cookie: string) => void;
-  /** A session could not be ended; next-auth reports success. */
+  /** Called if a session could not be ended; next-auth reports success. */
   readonly onNotEnded: (reason: unknown) => void;
 };
 

@@ -12,9 +12,8 @@ const CHANGED_PASSWORD: ReadonlySet<AuditAction> = new Set([
 ]);
 
 /**
- * Ends all access that a restored backup would give back: sessions, tokens, codes, consents, one-time links, calendar addresses, and
- * passwords
- * that were changed or removed since.
+ * Ends all access that a restored backup would give back: sessions, tokens, codes, consents, one-time links, calendar
+ * addresses, and passwords that were changed or removed after the backup.
  * @param highestGeneration of sessions in the replaced data, if known.
  */
 export async function endRestoredAccess(
@@ -25,7 +24,7 @@ export async function endRestoredAccess(
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const replaced = changes.filter(({ action }) => CHANGED_PASSWORD.has(action)).map(({ subject }) => subject);
   await accounts.updateMany({ _id: { $in: replaced } }, { $unset: { passwordHash: '' } });
-  // Another restore of the same backup must know of it too.
+  // Another restore of the same backup must find these changes too.
   const lines = [...new Set(replaced)].map((subject) =>
     auditLine({ action: 'password.changed', actor: 'portal', subject }),
   );

@@ -8,7 +8,7 @@ import type { RecordDocument } from '../document';
 import { listVersion } from '../list-versions';
 import { CACHED_FIELDS, type CachedList, CachedListBuilder } from './cached-list';
 
-/** The database reads this many records as quickly as an index. */
+/** The database searches this many records as quickly as with an index. */
 const FEW_RECORDS = 500;
 const MAX_BYTES = 75_000_000;
 /** A row without long texts takes half a kilobyte, so longer lists exceed MAX_BYTES. */

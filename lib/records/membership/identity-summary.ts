@@ -119,7 +119,7 @@ export type Doubt =
   | { readonly kind: 'without-name'; readonly records: number };
 
 type InPerson = {
-  /** Whether the account is the identity in person, and so is shown personal fields; then a firm's people count too. */
+  /** Whether the account's holder is this party in person and sees personal fields; a firm's people then count too. */
   readonly inPerson?: boolean;
 };
 
@@ -129,7 +129,7 @@ function severalPeople({ names, people, differing }: IdentitySummary, { inPerson
   return differing && { kind: 'differing', name: names[0], records: [...new Set(differing)] };
 }
 
-/** Also doubts identities that are known only by a name; undefined if nothing suggests several people. */
+/** Includes doubts about an identity that is known only by a name; undefined if nothing suggests several people. */
 export function doubtOf(summary: IdentitySummary, options: InPerson = {}): Doubt | undefined {
   const { identity, records, names } = summary;
   const several = severalPeople(summary, options);

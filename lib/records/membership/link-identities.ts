@@ -5,7 +5,7 @@ import { addMember, removeMember } from './membership-repository';
 
 export type LinkOptions = {
   readonly actor: Actor;
-  /** The identities that are the account holder in person, who may see their personal fields. */
+  /** Identities of the account's holder in person, who may see their personal fields. */
   readonly self?: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import { Professional } from '../schema/professional';
 import { type PartyCollection, partyIdentity } from './parties';
 
 export type Viewer = {
-  /** Identities that are the viewer in person. */
+  /** Identities of the viewer in person. */
   readonly self: readonly string[];
   readonly partyDetails: Env['SHOW_PARTY_DETAILS'];
 };

@@ -1,7 +1,7 @@
 /** The result of one check. It never contains the value of a secret. */
 export type Finding = {
   readonly check: string;
-  /** `warning`: the portal works but something should be improved; `wrong`: users will notice or are at risk. */
+  /** `warning`: the portal works but something should be improved; `wrong`: users notice it or are at risk. */
   readonly state: 'ok' | 'warning' | 'wrong';
   readonly found: string;
   /** How to fix it; absent for `ok`. */

@@ -6,7 +6,7 @@ export type Coding = 'zstd' | 'br' | 'gzip';
 
 type Compress = { readonly sync: (body: Buffer) => Buffer; readonly later: (body: Buffer) => Promise<Buffer> };
 
-// Node 20 has no zstd, and neither have its types.
+// Node 20 and its types lack zstd.
 type ZstdCompress = (body: Buffer, options: { params: Record<number, number> }) => Buffer;
 const { zstdCompressSync, zstdCompress } = zlib as typeof zlib & {
   zstdCompressSync?: ZstdCompress;

@@ -30,7 +30,7 @@ export function parseTarget(raw: string): Target {
   const search = at < 0 ? '' : target.slice(at);
   if (!encodedPath.startsWith('/') && encodedPath !== '')
     return { ok: false, message: 'The target must be a path that starts with a slash.' };
-  // Browsers read a backslash as a slash, servers as a character.
+  // Browsers read a backslash as a slash, and servers as any other character.
   if (encodedPath.includes('\\')) return { ok: false, message: 'The path contains a backslash; use slashes.' };
   const encoded = encodedPath.split('/').filter((segment) => segment !== '');
   try {

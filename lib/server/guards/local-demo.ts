@@ -37,8 +37,8 @@ function isFromOtherHost({ origin, referer, 'sec-fetch-site': site }: IncomingMe
 }
 
 /**
- * The demo's passwords are public: unless DEMO=on, requests that came through a proxy are rejected as far as one can be
- * recognized. nginx before 1.29.7 proxies with HTTP/1.0 by default.
+ * The demo's passwords are public: unless DEMO=on, requests that have recognizably come through a proxy are rejected.
+ * nginx before 1.29.7 proxies with HTTP/1.0 by default.
  * @param path decoded.
  * @throws ApiError forbidden
  */

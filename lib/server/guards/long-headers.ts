@@ -48,7 +48,7 @@ export function dropLongHeaders(request: Pick<IncomingMessage, 'headers' | 'rawH
     delete request.headers[name];
   }
   if (dropped.size === 0) return;
-  // Browsers send long ones; guards read only the host at the start.
+  // Browsers send long referrers; guards read only the host at the start.
   const referer = dropped.has('referer') ? sentReferer?.slice(0, MAX_VALUE_LENGTH) : undefined;
   if (referer !== undefined) request.headers.referer = referer;
   replaceRawHeaders(request, dropped, referer === undefined ? [] : ['referer', referer]);

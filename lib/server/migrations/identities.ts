@@ -21,7 +21,7 @@ type AccountChange = {
   readonly sentences: readonly string[];
 };
 
-/** Audit lines by which the portal linked what a verified email implied: they start with the email. */
+/** Whether the portal made the links because of a verified email: such an audit entry starts with the email. */
 const isFromEmail = ({ actor, details }: AuditDocument): boolean =>
   actor === 'portal' && Array.isArray(details?.identities) && String(details.identities[0]).startsWith('email:');
 
@@ -55,7 +55,7 @@ async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
   return { fromEmail, linked, mentioned };
 }
 
-/** Contacts whose entries have one of the emails: what the old rule linked, when the audit log is gone. */
+/** Contacts whose entries have one of the emails. The old rule linked these; used if the audit log is gone. */
 async function contactsBeside(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const records = db.collection<{ readonly contacts?: unknown }>(RECORDS);
@@ -105,7 +105,7 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
     const isSelf = account.self?.includes(party) ?? false;
     const cameFromEmail = history.fromEmail.has(party);
     const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
-    // Without an audit line, the email may have linked it before the records changed.
+    // Without an audit entry, a verified email may have linked the party before the records changed.
     const isUnexplained =
       addresses.length > 0 && history.fromEmail.size === 0 && party.startsWith('contact:') && !isLinked;
     const [only] = now;
@@ -113,10 +113,10 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
     else if (isBeside && !isLinked)
       unlink(
         party,
-        'it shares an entry with the verified email, and no audit line says who linked it. Check it and link it again.',
+        'it shares an entry with the verified email; no audit entry says who linked it. Check it and link it again.',
       );
     else if (isUnexplained && isOldNameNumber(party))
-      unlink(party, 'it was made from a name, and no audit line says who linked it. Check it and link it again.');
+      unlink(party, 'it was made from a name; no audit entry says who linked it. Check it and link it again.');
     else if (now.length > 1)
       unlink(
         party,
@@ -190,7 +190,7 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
  */
 export const identities: Migration = {
   version: 3,
-  what: 'add types to licenses, lengthen numbers made from names to 128 bits, limit verified e-mails to records that list them',
+  what: 'add types to licenses, lengthen numbers made from names to 128 bits, limit verified emails to records that list them',
   atStart: false,
   count: async (db) => {
     const { renewed } = await renewRecords(db, { write: false });

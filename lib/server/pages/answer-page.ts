@@ -24,7 +24,7 @@ const MAX_SLOT_MS = 1_000;
 
 const slots = new FairSemaphore(MAX_CONCURRENT, MAX_PER_CALLER);
 
-/** Renders a page when a slot is free, fair among callers; skips it if it was answered or the client left meanwhile. */
+/** Renders a page when a slot is free, fair among callers; skips it if it was answered or the client has left. */
 export async function inPageSlot(response: ServerResponse, caller: string, render: () => Promise<void>): Promise<void> {
   const release = await slots.acquire(caller);
   const timer = setTimeout(release, MAX_SLOT_MS);

@@ -24,7 +24,7 @@ function logConsole(): void {
       const error = values.find((part) => part instanceof Error);
       if (page !== undefined) page.error ??= error;
       const facts = { ...(page && { traceId: page.traceId }), ...(error && { error: describeError(error) }) };
-      log()[level](facts, 'told by the pages');
+      log()[level](facts, 'printed by Next');
     };
   console.error = logAs('error');
   console.warn = logAs('warn');

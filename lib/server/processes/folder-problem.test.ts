@@ -42,7 +42,7 @@ it('reports a folder that is not writable', () => {
 it.each([
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
   new Error('No space left on device: Attempting to write page at position 4182016'),
-  Object.assign(new Error('the disk is full, or fails: Input/output error'), { code: 14_031 }),
+  Object.assign(new Error('the disk is full or failing: Input/output error'), { code: 14_031 }),
 ])('reports a full disk: %s', (error) => {
   expect(folderProblem(error, '/data')).toBe('The disk of the data folder /data is full or failing. Free some space.');
 });

@@ -91,7 +91,7 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
     const raw = decodeShallow(bytes);
     const [name = '', number] = Object.entries(raw)[0] ?? [];
     const parse = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
-    if (!parse) return fail('FailedToParse', `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
+    if (!parse) return fail('FailedToParse', `BulkWrite ops entry ${at} is not insert, update or delete: '${name}'`);
     const space = spaces[Number(number)] ?? fail('BadValue', `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
     const [run, target] = [parse(bytes, raw), contextOf(context, name, space.ns)];
     return (idx: number, { counts, results }: Written) => {

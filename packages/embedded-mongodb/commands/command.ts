@@ -12,7 +12,7 @@ import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 
-/** The MongoDB version whose behaviour is followed; drivers and tools choose their features by it. */
+/** The MongoDB version that the server imitates; drivers and tools choose their features by it. */
 export const SERVER_VERSION = '8.0.0';
 
 export type Logger = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;

@@ -55,7 +55,7 @@ function requireSpace(dataDir: string, bytes: number): void {
 
 const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
-/** Rejects generic options that a single server cannot fulfil. */
+/** Rejects generic options that a single server cannot honor. */
 function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): void {
   if (apiVersion !== '1') fail('APIVersionError', 'API version must be "1"');
   const { level = 'local' } = isPlainObject(readConcern) ? readConcern : {};
@@ -66,7 +66,7 @@ function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): voi
 
 const describeFailure = ({ dataDir }: ServerState, error: unknown): string =>
   toCommandError(error).codeName === 'OutOfDiskSpace'
-    ? `the disk of ${dataDir} is full or fails: writes fail until there is space`
+    ? `the disk of ${dataDir} is full or failing: writes fail until there is space`
     : 'a command failed';
 
 function warnWhenSlow({ server, name, execution }: Context, milliseconds: number): void {

@@ -37,7 +37,7 @@ export function someValueMatches(value: unknown, path: Path, test: (value: unkno
   return leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test)));
 }
 
-/** A position on a path: at an array with a rest of the path, or at the value. */
+/** A position on a path: at an array from which the path goes on, or at the value. */
 type Position = { value: unknown; at: number };
 const AT_VALUE = Number.POSITIVE_INFINITY;
 

@@ -71,7 +71,7 @@ export function weightOf(value: unknown, limit = memoryLimits.each): number {
 
 /** Time limit for the stages of a command, which block all other commands. */
 const MAX_MS = 30_000;
-/** Steps between two looks at the clock. */
+/** Steps between two checks of the clock. */
 const STEPS_PER_CHECK = 256;
 let [until, end, steps] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
 

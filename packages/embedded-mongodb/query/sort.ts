@@ -29,7 +29,7 @@ const TRIM_BYTES = 8 * 1024 * 1024;
 
 const failParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
 
-/** An item with its sort key; of an array, the element that sorts first counts. */
+/** An item with its sort key; for an array, the element that sorts first counts. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], orders: Orders): Keyed<T> {
   const { tuples } = tuplesOf(doc, pathsOf(fields), failParallel);
   const keys = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));

@@ -78,7 +78,7 @@ const compileSample: Stage = (spec, _scope, name) => {
     });
 };
 
-/** Checks in which $sort is stricter than a find's sort. */
+/** Makes the checks in which $sort is stricter than a find's sort. */
 function checkSort(spec: Doc): void {
   for (const [path, order] of Object.entries(spec)) {
     const direction = kindOf(order) ? doubleOf(order) : undefined;

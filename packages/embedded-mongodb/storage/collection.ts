@@ -84,7 +84,7 @@ export class Collection {
       for (const [at, index] of this.indexes.entries()) {
         const keys = all[at] ?? [];
         const hasEntry = (key: Buffer) => index.store.getBinary(key)?.equals(id);
-        if (!keys.every(hasEntry)) errors.push(`index ${index.spec.name} misses an entry of ${_id}`);
+        if (!keys.every(hasEntry)) errors.push(`index ${index.spec.name} lacks an entry for ${_id}`);
         expected.set(index, (expected.get(index) ?? 0) + keys.length);
       }
     }

@@ -121,6 +121,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // It was removed meanwhile.
+    return ''; // It has been removed in the meantime.
   }
 }

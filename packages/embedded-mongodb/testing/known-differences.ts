@@ -37,7 +37,7 @@ function differsInStages(query: RandomQuery, rows: string, ours: unknown): boole
   const hasLists = rows.includes('[');
   // MongoDB returns no document for a count of nothing.
   if (stages.includes('$count') && Array.isArray(ours) && ours.length === 0) return true;
-  // MongoDB groups [] and {} apart.
+  // MongoDB puts [] and {} into different groups.
   if (stages.includes('$group') && /\[\]/.test(rows) && /\{\}/.test(rows)) return true;
   // In MongoDB a missing value is false in an expression and null in a group, and a path through an array yields a list.
   if (/"\$[^"]+\.[^"]+"/.test(stages) && hasLists) return true;
@@ -62,7 +62,7 @@ function differsInFilterOrSort(text: string, rows: string, ourCode: unknown, any
   return /"\$elemMatch":\{"[^"$]+":null/.test(text) && /\[[^\]]*\[/.test(rows);
 }
 
-/** MongoDB's distinct reads through arrays of documents, and tells true from 1 and false from 0. */
+/** MongoDB's distinct reads through arrays of documents, and distinguishes true from 1 and false from 0. */
 function differsInDistinct(query: RandomQuery, ours: unknown): boolean {
   if (query.kind !== 'distinct') return false;
   const values = Array.isArray(ours) ? ours : [];

@@ -76,7 +76,7 @@ function checkPushSort(sort: unknown): void {
   const isValid = ([path, direction]: readonly [string, unknown]) =>
     isNumber(direction) && Math.abs(Number(direction)) === 1 && path.split('.').every(isName);
   if (directions.length === 0 || !directions.every(isValid))
-    fail('BadValue', 'The $sort in $push must be 1, -1 or a document of such');
+    fail('BadValue', 'The $sort in $push must be 1, -1 or a document with these values');
 }
 
 function pull(array: unknown[], operand: unknown): unknown[] {

@@ -7,7 +7,7 @@ import path from 'node:path';
 const FOLDER = 'docs/bench';
 const PACKAGES = ['next', 'mongodb', 'lmdb', 'react'];
 
-/** Commit, versions and cores, which figures depend on. */
+/** The commit, versions and cores that the figures depend on. */
 function circumstances(root: string): string {
   const versions = PACKAGES.map((name) => {
     // Not every package exports its package.json.

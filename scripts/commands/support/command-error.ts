@@ -1,2 +1,2 @@
-/** Wrong usage of a command. The message says how to correct it. */
+/** A command was used incorrectly. The message says how to correct it. */
 export class CommandError extends Error {}

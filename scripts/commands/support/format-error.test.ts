@@ -9,7 +9,7 @@ it('distinguishes a closed database connection from a closed output', () => {
 });
 
 it('says which disk is full', () => {
-  const error = new MongoServerError({ message: 'the disk is full, or fails', code: 14_031 });
+  const error = new MongoServerError({ message: 'the disk is full or failing', code: 14_031 });
   expect(formatError(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some space/);
 });
 

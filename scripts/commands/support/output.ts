@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/identity/accounts/document';
 import type { Access } from '@/lib/identity/tokens/count-access';
 
-/** Strangers choose names, so control and direction characters become question marks. */
+/** Names may come from strangers, so control and direction characters become question marks. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
 
 /** One line of JSON, or lines for people. */

@@ -23,7 +23,7 @@ type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
 
 const DAY_SECONDS = 86_400;
 
-/** Only in the browser that started the request. */
+/** The pending request; null in any browser but the one that started it. */
 const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> => {
   const jar = await cookies();
   return jar.get(consentCookie())?.value === uid ? findPendingConsent(uid) : null;

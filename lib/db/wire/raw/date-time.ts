@@ -3,7 +3,7 @@ import { LAST_WRITABLE } from '../stored';
 import type { JsonBuffer } from './json-buffer';
 
 const DAY = 86_400_000;
-/** Outside these years a date has another form than `YYYY-MM-DD`. */
+/** Dates outside these years are not written as `YYYY-MM-DD`. */
 const FIRST = Date.UTC(1000, 0);
 const MAX_DAYS = 50_000;
 

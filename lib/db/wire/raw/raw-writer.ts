@@ -212,7 +212,7 @@ export const rawObject =
     if (type !== BSON.document) throw SCHEMA_MISMATCH;
     if (!fields.read(context.bytes, at)) throw SCHEMA_MISMATCH;
     if (writeFound(context, fields, writersOf(context))) return true;
-    // Something is stored but gave no value: ../writer.ts decides whether to report it.
+    // The document has fields, but none gave a value: ../writer.ts decides whether to report them.
     if (fields.hasAny) throw SCHEMA_MISMATCH;
     return false;
   };

@@ -40,7 +40,7 @@ function titleOf(person: string | undefined, firms: readonly (string | undefined
   return { ...(name !== undefined && { name }), ...(firm !== undefined && firm !== name && { firm }) };
 }
 
-/** Where to reach a person; without what is empty. */
+/** How to reach a person; empty values are left out. */
 function reachOf(
   name: RelatedCollectionName,
   item: RelatedItem,
