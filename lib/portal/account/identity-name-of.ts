@@ -8,7 +8,7 @@ import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/p
 /** Nearly always the first record has a name; where it has none, the next ones are read. */
 const RECORDS_TO_READ = 5;
 
-const PROJECTION = { contacts: 1, owners: 1, professionals: 1 } as const;
+const PROJECTION = { contacts: 1, owners: 1, professionals: 1, memberIds: 1 } as const;
 
 const namesOn = (record: RecordDocument, identity: string): string[] =>
   PARTY_COLLECTIONS.flatMap(([collection]) =>
@@ -20,14 +20,12 @@ const namesOn = (record: RecordDocument, identity: string): string[] =>
 /** The name that records give one of an account's identities; undefined without a record that the account may see. */
 export async function identityNameOf(accountId: string, identity: string): Promise<string | undefined> {
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const find = (skip: number, limit: number) =>
-    records
-      .find({ parties: identity, memberIds: accountId }, { projection: PROJECTION })
-      .skip(skip)
-      .limit(limit)
-      .toArray();
-  const [first] = await find(0, 1);
-  if (first === undefined) return undefined;
-  const [name] = namesOn(first, identity);
-  return name ?? (await find(1, RECORDS_TO_READ - 1)).flatMap((record) => namesOn(record, identity))[0];
+  const names = async (skip: number, limit: number): Promise<string[]> => {
+    const found = records.find({ parties: identity }, { projection: PROJECTION, skip, limit });
+    return (await found.toArray()).flatMap((record) =>
+      record.memberIds?.includes(accountId) ? namesOn(record, identity) : [],
+    );
+  };
+  const [name] = await names(0, 1);
+  return name ?? (await names(1, RECORDS_TO_READ - 1))[0];
 }
