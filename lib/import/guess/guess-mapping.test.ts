@@ -115,7 +115,7 @@ it('refuses a file without a possible record number', async () => {
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
 });
 
-it('reads six-digit numbers as numbers, and a permit number as record number', async () => {
+it('reads six-digit numbers as numbers, not dates, and a permit number as the record number', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const number = 100_000 + ((at * 7_919 + 12_345) % 900_000);
     const value = 150_000 + ((at * 3_571) % 750_000);
@@ -132,7 +132,7 @@ it('reads six-digit numbers as numbers, and a permit number as record number', a
   expect(guess.unusedColumns).toEqual([]);
 });
 
-it('uses a permit number that looks like dates as record number', async () => {
+it('uses a permit number that looks like a date as the record number', async () => {
   const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
   const { guess } = await guessText([
     'Permit Number,Status,Address',
