@@ -21,6 +21,6 @@ it('keeps secrets in the build folder out of the image layers', () => {
   );
 });
 
-it('nor into a commit', () => {
+it('keeps secrets in the working folder out of commits', () => {
   expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env*', '*.env', '.data*/', 'portal.settings.yaml']));
 });

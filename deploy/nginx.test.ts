@@ -19,7 +19,7 @@ const ERROR_PAGES = new Map(
 );
 
 describe('the configuration for nginx', () => {
-  it('answers in the form of the portal wherever nginx answers by itself', () => {
+  it('gives every error that nginx answers itself the body of a portal error', () => {
     expect([...ERROR_PAGES.keys()].sort()).toEqual(['400', '405', '413', '414', '494', '502', '504']);
     for (const [status, target] of ERROR_PAGES) {
       if (target.startsWith('$')) continue;
@@ -36,14 +36,14 @@ describe('the configuration for nginx', () => {
     }
   });
 
-  it('says Strict-Transport-Security everywhere: a location with a header of its own inherits none', () => {
+  it('sends Strict-Transport-Security everywhere, even in locations whose own headers replace inherited ones', () => {
     expect(CONF.split(/^\tlocation /m)[0]).toMatch(HSTS);
     const own = LOCATIONS.filter(({ body }) => body.includes('add_header'));
     expect(own.map(({ name }) => name)).toEqual(['/records-portal-bad-method', '@away_program', '@away_person']);
     for (const { body } of own) expect(body).toMatch(HSTS);
   });
 
-  it('lets through what the portal refuses in its own words: over HTTP/2 nginx would close the connection', () => {
+  it('lets oversized headers through to the portal, because over HTTP/2 nginx would close the connection', () => {
     const [, kilobytes = '0'] = /large_client_header_buffers \d+ (\d+)k;/.exec(CONF) ?? [];
     expect(Number(kilobytes)).toBeGreaterThanOrEqual(128);
   });

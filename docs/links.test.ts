@@ -14,13 +14,13 @@ function problemOf(from: string, link: string): string | undefined {
   return `${link}: ${target} has no heading #${anchor}`;
 }
 
-describe('links', () => {
-  it.each(documentNames())('of %s lead somewhere', (name) => {
+describe('relative links', () => {
+  it.each(documentNames())('in %s lead to existing files and headings', (name) => {
     const relative = linksOf(readDocument(name)).filter((link) => !/^[a-z]+:/.test(link));
     expect(relative.map((link) => problemOf(name, link)).filter(Boolean)).toEqual([]);
   });
 
-  it('are told apart from what leads nowhere', () => {
+  it('are reported if their file or heading does not exist', () => {
     expect(problemOf('README.md', 'docs/no-such-page.md')).toContain('there is no docs/no-such-page.md');
     expect(problemOf('README.md', 'docs/build-on/api-guide.md#no-such-heading')).toContain('has no heading');
     expect(problemOf('docs/build-on/api-guide.md', '../../README.md#settings')).toBeUndefined();
@@ -35,12 +35,12 @@ const MADE_BY_READER = /departments|account-count/;
 const filesIn = (text: string): string[] => inlineCode(text).filter((code) => FILE.test(code));
 
 describe('files', () => {
-  it.each(documentNames())('that %s names exist', (name) => {
+  it.each(documentNames())('that %s mentions exist', (name) => {
     const files = filesIn(readDocument(name)).filter((file) => !MADE_BY_READER.test(file));
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it('are recognized', () => {
+  it('are recognized in text', () => {
     expect(filesIn('See `lib/no/such-file.ts`, `lib/records`, `app/api/[...x]/route.ts` and `npm test`.')).toEqual([
       'lib/no/such-file.ts',
       'app/api/[...x]/route.ts',

@@ -21,6 +21,6 @@ it.each([
   ['clients/typescript/dist/index.js', false],
   ['app/api/v4/records/mine/route.ts', true],
   ['lib/distance.ts', true],
-])('%s is a source: %s', (name, expected) => {
+])('%s is a source file: %s', (name, expected) => {
   expect(isSource(name)).toBe(expected);
 });

@@ -32,13 +32,13 @@ describe('docs/change/third-party.md', () => {
   it.each([
     ['Libraries that the portal runs with or is built with', 'dependencies'],
     ['Tools of contributors', 'devDependencies'],
-  ] as const)('%s: all packages, each with its licence', (heading, field) => {
+  ] as const)('lists all packages with their licenses: %s', (heading, field) => {
     const names = Object.keys({ ...manifest[field], ...(field === 'dependencies' && engine.dependencies) });
     const others = names.filter((name) => !name.startsWith('@records-portal/')).sort();
     expect(rowsBelow(heading)).toEqual(others.map((name) => [name, shown(name)]));
   });
 
-  it('tells of every licence among what these bring', () => {
+  it('mentions every installed package without a permissive license', () => {
     const others = Object.entries(packages)
       .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && !TOLD.test(path))
       .filter(([, { license = 'none' }]) => !license.split(' AND ').every((each) => PERMISSIVE.includes(each)))

@@ -3,7 +3,7 @@ import { compileMapping } from '@/lib/import/mapping/mapping';
 import { FILLABLE, MappingFile } from '@/lib/import/mapping/mapping-file';
 import { inlineCode, readDocument } from '../../e2e/support/documents';
 
-it('docs/run/import.md tells of every field that a mapping can fill, and of no other', () => {
+it('docs/run/import.md lists every field that a mapping can fill, and no other', () => {
   const [, section = ''] = /^### Fields that can be filled\n(.*?)^#/ms.exec(readDocument('docs/run/import.md')) ?? [];
   const [, ...items] = section.split(/^- /m);
   const told = items.map((item) => {
@@ -13,7 +13,7 @@ it('docs/run/import.md tells of every field that a mapping can fill, and of no o
   expect(Object.fromEntries(told)).toEqual(FILLABLE);
 });
 
-it('the mapping that docs/run/import.md explains is one', async () => {
+it('the mapping that docs/run/import.md explains is valid', async () => {
   const [, example = ''] =
     /^### A mapping, line by line\n\n```json\n(.*?)^```/ms.exec(readDocument('docs/run/import.md')) ?? [];
   const { contacts, fields } = compileMapping(MappingFile.parse(JSON.parse(example)));

@@ -11,7 +11,7 @@ const portal = ownPortal({
   METRICS_TOKEN,
 });
 
-it('an address has a limit of requests a minute of any kind, then gets 429 for all but health and metrics', async () => {
+it('an address over its limit of requests a minute gets 429 for all but health checks and metrics', async () => {
   // The start's own requests count for the same address.
   for (let request = 0; request < LIMIT; request++) await fetch(`${portal().baseUrl}/assets/none`);
   const refused = [

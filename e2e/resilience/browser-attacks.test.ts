@@ -135,7 +135,7 @@ describe('A form on another site', () => {
     expect((await post(signIn, { origin })).headers.getSetCookie().join()).toContain('session-token=');
   });
 
-  it('can neither store a view nor a visit', async () => {
+  it('can store neither a view nor a visit', async () => {
     for (const write of OWN_WRITES) {
       const headers = { 'content-type': 'application/json' };
       for (const elsewhere of ELSEWHERE)

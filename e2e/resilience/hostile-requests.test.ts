@@ -183,7 +183,7 @@ describe('Unusual methods and targets', () => {
   });
 });
 
-describe('Headers that claim more than they may', () => {
+describe('Headers that only a proxy or a framework may send', () => {
   const ADMIN_PAGES = [
     '/admin/apps',
     '/admin/accounts',

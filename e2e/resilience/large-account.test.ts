@@ -79,7 +79,7 @@ it.each([
   ['views that no index answers', ['/api/v4/records/mine?needs=payment', '/api/v4/records/mine?open=false']],
   ['pages with every collection', [`/api/v4/records/mine?limit=199&expand=${RELATED_COLLECTION_NAMES.join(',')}`]],
   [
-    'filtered pages with a cursor, or far behind the first record',
+    'filtered pages with a cursor, or far beyond the first record',
     [
       '/api/v4/records/mine?cursor=&module=Building&status=nowhere',
       `/api/v4/records/mine?limit=10&statusTypes=OPEN,CLOSED,APPROVED,PENDING,COMPLETE&offset=${RECORDS / 2}`,

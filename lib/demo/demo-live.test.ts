@@ -51,7 +51,7 @@ it('changes nothing where no record has a next status', async () => {
   expect(await changeOneStatus(NOW)).toBeUndefined();
 });
 
-it('leads from every status to one that has a next status', async () => {
+it('changes every status to one that has a next status', async () => {
   for (const [module, steps] of [
     ['Building', statuses.next.Building],
     ['Licenses', statuses.next.others],

@@ -8,14 +8,14 @@ const DAY = '2026-11-24';
 const ROWS = demoPermitRows(FILE, DAY);
 const ENDED = ['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expired'];
 
-it('moves all dates by the same number of days, so that the newest application is of the day', () => {
+it('moves all dates by the same number of days, so that the newest application is on the given day', () => {
   const days = ROWS.map(({ applieddate = '' }) => applieddate.slice(0, 10));
   expect(days.toSorted().at(-1)).toBe(DAY);
   const gap = (row: PermitRow | undefined) => Date.parse(row?.issueddate ?? '') - Date.parse(row?.applieddate ?? '');
   expect(gap(ROWS[0])).toBe(gap(FILE[0]));
 });
 
-it('contains no date after the day', () => {
+it('contains no date after the given day', () => {
   const dates = ROWS.flatMap(({ applieddate, issueddate, completeddate }) => [applieddate, issueddate, completeddate]);
   expect(dates.filter((date = '') => date.slice(0, 10) > DAY)).toEqual([]);
 });

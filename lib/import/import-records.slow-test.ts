@@ -92,7 +92,7 @@ it('continues after an unclosed quote and reports its line', async () => {
   });
 });
 
-it('clears emptied cells, keeps fields without a column, and reports them', async () => {
+it('clears the fields of empty cells, keeps fields without a column, and reports missing columns', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1', 'Expired', '', '')].join('\n'));
   expect(await findRecords()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
@@ -214,7 +214,7 @@ describe('the file of refused rows', () => {
     expect(await names()).toEqual(['RIGHT']);
   });
 
-  it('loads a row whose number was changed, and one whose problem was emptied', async () => {
+  it('loads a row whose number was changed, and one whose problem was deleted', async () => {
     const refused = await refusedOf([HEADER, RIGHT, WRONG].join('\n'));
     const text = await readFile(refused, 'utf8');
     await writeFile(refused, text.replace(',X-1,', ',X-2,'));

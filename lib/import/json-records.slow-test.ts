@@ -55,7 +55,7 @@ describe('JSON records', () => {
     ['answer.json', JSON.stringify({ status: 200, page: { offset: 0, limit: 25 }, result: GOOD })],
     ['lines.ndjson', GOOD.map((item) => JSON.stringify(item)).join('\n')],
     ['marked.ndjson', `\ufeff${GOOD.map((item) => JSON.stringify(item)).join('\r\n')}\r\n\r\n`],
-  ])('%s', async (name, text) => {
+  ])('are imported from %s', async (name, text) => {
     const file = await fileOf(name, text);
     expect(await importRecords({ file })).toMatchObject({ read: 2, loaded: 2, refusedRows: 0, recordTypesAdded: 1 });
     expect(await importRecords({ file })).toMatchObject({ read: 2, unchanged: 2 });
@@ -97,7 +97,7 @@ describe('JSON records', () => {
     [{ customId: null }, 'customId is missing; it must be the number of the record'],
     [{ description: 'x'.repeat(4_001) }, 'description is "xxx'],
     [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must not contain control characters'],
-  ])('refuses %j', async (wrong, reason) => {
+  ])('are refused with %j', async (wrong, reason) => {
     const file = await fileOf(
       'wrong.ndjson',
       [record('A-1'), { ...record('A-2'), ...wrong }].map((item) => JSON.stringify(item)).join('\n'),
@@ -109,7 +109,7 @@ describe('JSON records', () => {
     await rm(`${file}.refused.ndjson`);
   });
 
-  it('continues after broken objects and stores them for correction', async () => {
+  it('are imported from a file with broken objects, which are stored for correction', async () => {
     const items = ['A-1', 'A-2', 'A-3', 'A-4'].map((number) => JSON.stringify(record(number), null, 1));
     items[1] = items[1]?.replace('"Issued"', '"Issued') ?? '';
     items[2] = items[2]?.replace('"statusType":', '"statusType"') ?? '';

@@ -56,7 +56,7 @@ describe('a byte order mark overrides the encoding of the mapping', () => {
     ['utf-8', Buffer.from(`\ufeff${TEXT}`)],
     ['utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
     ['utf-16be', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
-  ])('%s', async (markEncoding, bytes) => {
+  ])('of a file in %s', async (markEncoding, bytes) => {
     const report = await importBytes(bytes, 'windows-1252');
     expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
     expect(reportLines(report)).toContain(

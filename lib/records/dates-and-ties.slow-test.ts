@@ -76,7 +76,7 @@ describe.each(rangesOf(FILTER_TABLE))('a range of %s in America/Denver', (field)
     ['midnight alone', '2024-03-10 00:00:00', '2024-03-10 00:00:00', ['march-10-00:00:00']],
     ['a skipped time, moved forward', '2024-03-10 02:00:00', '2024-03-10 02:00:00', ['march-10-03:00:00']],
     [
-      'the repeated hour, whole',
+      'the whole repeated hour',
       '2024-11-03 01:30:00',
       '2024-11-03 01:30:00',
       ['november-03-01:30:00-first', 'november-03-01:30:00-second'],

@@ -11,7 +11,7 @@ describe('expirationOf', () => {
     ['switched off', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
     ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
     ['missing', undefined, undefined],
-  ])('returns for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+  ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
     expect(expirationOf<string>(renewalInfo)).toBe(expected),
   );
 });
@@ -21,7 +21,7 @@ describe('isNotExpiring', () => {
     ['switched off', { expirationStatus: { value: NOT_EXPIRING } }, true],
     ['switched on', { expirationStatus: { value: 'ENABLED' } }, false],
     ['missing', undefined, false],
-  ])('returns for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+  ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
     expect(isNotExpiring(renewalInfo)).toBe(expected),
   );
 });

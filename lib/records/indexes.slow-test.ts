@@ -70,7 +70,7 @@ describe('the plan of a page', () => {
     ['days of opening', 'openedDateFrom=2012-01-01&openedDateTo=2020-01-01', {}, 'my_order'],
     ['a cursor at its start', '', { cursor: {} }, 'my_cursor'],
     [
-      'a cursor behind a record',
+      'a cursor after a record',
       '',
       { cursor: { after: { cursorDate: new Date('2018-01-01T00:00:00Z'), id: 'A' } } },
       'my_cursor',

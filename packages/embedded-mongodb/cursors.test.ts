@@ -42,7 +42,7 @@ describe('a cursor', () => {
     expect(ids.length).toBeGreaterThanOrEqual(498);
   });
 
-  it('does not count the time between batches', async () => {
+  it('does not count the time between batches towards its time limit', async () => {
     const collection = test.db.collection<{ _id: number }>('many');
     await collection.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
     const cursor = collection.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 1_000 });

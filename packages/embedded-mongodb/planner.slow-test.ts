@@ -142,7 +142,7 @@ describe('plans', () => {
     await expect(rows().deleteMany(more)).rejects.toMatchObject(badValue);
   });
 
-  it('sorts by fields that a unique index lacks after a range of dates', async () => {
+  it('sorts a range of dates by fields that a unique index does not have', async () => {
     const unique = test.db.collection<Document & { _id: Date }>('unique');
     const date = (i: number) => new Date(1_000 * i);
     const documents = Array.from({ length: 100 }, (_, i) => ({

@@ -99,7 +99,7 @@ describe('any index', () => {
     expect(all.map((row) => row?._id).sort()).toEqual(rows.slice(390).map(({ _id }) => _id));
   });
 
-  it('sorts values of all types, also texts with a common prefix', async () => {
+  it('sorts values of all types, including texts with a common prefix', async () => {
     const mixed = test.db.collection<{ _id: number | string | boolean | null }>('mixed');
     const values = [null, true, false, '', 'a', 'ab', `alike ${'x'.repeat(9)}`, `alike ${'x'.repeat(9)}y`, 7, 7.5];
     const ids = [true, false, null, '', 'a', 'ab', ...Array.from({ length: 394 }, (_, i) => i)];

@@ -18,7 +18,7 @@ it('NoRecords explains how the agency links records to an account without any', 
   expect(await page.violations()).toEqual([]);
 });
 
-it('EmptyState leaves the removal of filters to their chips', async () => {
+it('EmptyState has no button to clear filters, because each filter has a chip', async () => {
   const page = await emptyAt('?open=true&customId=BP-1');
   expect(page.has('heading', words('noMatchTitle'))).toBe(true);
   expect(page.text()).toContain(words('noMatchWhy'));
@@ -26,7 +26,7 @@ it('EmptyState leaves the removal of filters to their chips', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('EmptyState leads from an empty tab to all records', async () => {
+it('EmptyState on an empty tab has a button that shows all records', async () => {
   const page = await emptyAt('?open=false');
   expect(page.has('heading', words('noneOnTab.closed'))).toBe(true);
   await page.press(page.find('button', words('showAll')));

@@ -38,7 +38,7 @@ it('Pager has no previous link on the first page and no next link on the last on
   expect(page.has('link', words('page', { number: 3 }))).toBe(true);
 });
 
-it('Pager turns pages also while the number of records is not known', async () => {
+it('Pager turns pages even while the number of records is unknown', async () => {
   const page = await renderComponent(pagerOf('?page=2', undefined, true));
   await page.press(page.find('link', words('next')));
   expect(turned.splice(0)).toEqual([{ page: 3 }]);

@@ -28,7 +28,7 @@ it('StatusMark shows an unknown status type unchanged', async () => {
   expect(page.text()).toBe('ON_HOLD');
 });
 
-it('StatusMark has a text for a record without a status', async () => {
+it('StatusMark shows text for a record without a status', async () => {
   const page = await renderComponent(<StatusMark statusType="" />);
   expect(page.text()).toBe(wordsOf('MyRecords')('noStatus'));
 });

@@ -27,7 +27,7 @@ async function callbackOf(address: string, decision: 'allow' | 'deny' = 'allow')
   return String(await decide(await fetch(address, { redirect: 'manual' }), { session, decision }));
 }
 
-it('the client gets a person’s tokens, from the authorization request to the person’s records', async () => {
+it('the client completes an authorization request and reads the person’s records', async () => {
   const pending = await beginAuthorization({ ...options(), scope: 'records' });
   expect(pending.address).not.toContain(pending.codeVerifier);
   const callback = await callbackOf(pending.address);

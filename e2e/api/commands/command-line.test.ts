@@ -65,7 +65,7 @@ it('keeps the embedded database’s log out of machine-readable output', async (
   expect(stderr).toContain('a line of the log');
 });
 
-it('creates the first admin, and explains in one sentence why it cannot', async () => {
+it('creates the first admin, and explains each refused command without a stack trace', async () => {
   const create = ['account', 'create', 'Boss@Example.org', '--name', 'The Boss', '--role', 'admin', '--password-stdin'];
   expect(await json(create, `${PASSWORD}\n`)).toMatchObject({ email: 'boss@example.org', role: 'admin' });
   const runs = await Promise.all([

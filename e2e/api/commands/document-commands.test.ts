@@ -21,7 +21,7 @@ function problemOf(command: ShownCommand): string | undefined {
   const args = portalArguments(command);
   if (args !== undefined) return portalProblem(args);
   if (command[0] === 'npx' && !existsSync(path.join(ROOT, 'node_modules/.bin', command[1] ?? '')))
-    return `${command[1]}: no package of ours brings it`;
+    return `${command[1]}: no installed package has this command`;
   return undefined;
 }
 
@@ -44,7 +44,7 @@ describe('Commands in the documents', () => {
     ['sudo -u x node /opt/scripts/run-built.mjs doctor --fast', 'portal doctor has no --fast'],
     ['npm run chekc', 'npm run chekc: there is no such script'],
     ['node scripts/biuld.mjs', 'scripts/biuld.mjs: there is no such file'],
-    ['npx vitset run', 'vitset: no package of ours brings it'],
+    ['npx vitset run', 'vitset: no installed package has this command'],
   ])('are checked word by word: "%s" gives %s', (line, problem) => {
     const found = shownCommands(`\`\`\`sh\n${line}\n\`\`\`\n`).map(problemOf).find(Boolean);
     expect(found).toBe(problem);

@@ -33,7 +33,7 @@ it('a page grant lets describe report what is wrong with a type, which is hidden
   await expectError(await get(`${DESCRIBE}?type=A/B/C/D`), 401, 'no_token');
 });
 
-it('a page grant is ignored if it comes from another site, from a program or was changed', async () => {
+it('a page grant is ignored if it was changed or comes from another site or a program', async () => {
   const { 'x-page-grant': grant } = page;
   const [until = '', signature = ''] = grant.split('.');
   const sent: Record<string, string>[] = [

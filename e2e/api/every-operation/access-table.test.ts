@@ -147,7 +147,7 @@ it('the access table agrees with the contract of each operation', () => {
   }
 });
 
-it('the access table names private records by more than their numbers', () => {
+it('the test recognizes private records by more than their numbers', () => {
   for (const { traces } of Object.values(records)) expect(traces.length).toBeGreaterThanOrEqual(4);
 });
 

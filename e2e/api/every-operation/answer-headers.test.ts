@@ -47,7 +47,7 @@ describe('Other response headers', () => {
     expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
   });
 
-  it('declare JSON in UTF-8, also when compressed', async () => {
+  it('declare JSON in UTF-8, even when compressed', async () => {
     const token = await tokenOf('contractor');
     for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, *;q=0.5']) {
       const response = await get(`${MINE}?limit=50`, token, { 'accept-encoding': encoding });
@@ -87,7 +87,7 @@ describe('Errors', () => {
     expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);
   });
 
-  it('are also the first answer to an anonymous caller', async () => {
+  it('tell even an anonymous caller which parameter is wrong', async () => {
     await expectError(await getMine('limit=0'), 400, 'data_validation_error');
     await expectError(await getMine('module=a&module=b'), 400, 'bad_request');
   });

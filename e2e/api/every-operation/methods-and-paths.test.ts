@@ -153,7 +153,7 @@ describe('Paths without /api', () => {
     expectRawError(await sendTarget('/v4/records/mine', 'TRACE'), 405, 'method_not_allowed');
   });
 
-  it('give tokens', async () => {
+  it('issue tokens', async () => {
     const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
     const response = await fetch(`${baseUrl()}/oauth2/token`, { method: 'POST', body });
     const { access_token } = (await response.json()) as { access_token: string };

@@ -22,7 +22,7 @@ describe('The OpenAPI document, checked by a validator', () => {
     expect(await verdict(document)).toEqual({ valid: true, version: '3.1' });
   });
 
-  it('is found invalid if a parameter has no place or an answer has no schema', async () => {
+  it('is rejected if a parameter has no valid location or a response is not an object', async () => {
     const misplaced = structuredClone(document);
     const [parameter] = misplaced.paths['/v4/records/mine']?.get.parameters ?? [];
     Object.assign(parameter ?? {}, { in: 'nowhere' });

@@ -31,7 +31,7 @@ describe('A request target in another form', () => {
     ['/api/v4/records/mine?limit=1?', 'GET'],
     ['/api/v4/\xff', 'GET'],
     ['/api/v4/records/mine', 'M-SEARCH'],
-  ])('%s by %s answers JSON and never 5xx', async (target, method) => {
+  ])('%s with the method %s answers JSON and never 5xx', async (target, method) => {
     const answer = await sendTarget(target, method);
     expect(answer.status).toBeLessThan(500);
     expect([301, 302, 307, 308]).not.toContain(answer.status);

@@ -133,7 +133,7 @@ describe('GET my records: invalid dates', () => {
     }
   });
 
-  it('may have a From on the day of a date-only To', async () => {
+  it('do not include a From on the same day as a date-only To', async () => {
     expect(await mine({ openedDateFrom: '2024-01-01 23:59:59', openedDateTo: '2024-01-01' }, token)).toEqual([]);
   });
 });

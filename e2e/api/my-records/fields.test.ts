@@ -29,8 +29,8 @@ describe('GET my records: the fields parameter', () => {
 
   it.each([
     ['two', 'fields=id,openedDate', ['id', 'openedDate']],
-    ['blanks, empties and a duplicate', 'fields=%20id%20,,openedDate,id', ['id', 'openedDate']],
-    ['sent twice', 'fields=id&fields=openedDate', ['id', 'openedDate']],
+    ['blanks, empty items and a duplicate', 'fields=%20id%20,,openedDate,id', ['id', 'openedDate']],
+    ['a list sent twice', 'fields=id&fields=openedDate', ['id', 'openedDate']],
   ])('accepts %s', async (_, query, names) => {
     expect(await mine(query, token)).toEqual(reduced(names));
   });
@@ -117,7 +117,7 @@ describe('GET my records: the expand parameter', () => {
 });
 
 describe('x-ignored', () => {
-  it('names the ignored parameters and values as the contract writes them', async () => {
+  it('names the ignored parameters and values in the contract’s notation', async () => {
     const response = await getMine('fields=abc&expand=foo&colour=1', token);
     expect(ignoredOf(response).sort()).toEqual(['colour', 'expand=foo', 'fields=abc']);
   });

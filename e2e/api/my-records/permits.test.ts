@@ -94,7 +94,7 @@ describe('A record made from a permit', () => {
     }
   });
 
-  it('has an id of agency and xxxxx-xx-xxxxx, whose value is the id without the agency', () => {
+  it('has an id of the form AGENCY-xxxxx-xx-xxxxx, and a value without the agency', () => {
     for (const { id = '', value, serviceProviderCode } of [...contractor, ...citizen]) {
       expect(id).toMatch(/^DEMO-[^-\s/]{5}-[^-\s/]{2}-[^-\s/]{5}$/);
       expect(value).toBe(id.slice('DEMO-'.length));

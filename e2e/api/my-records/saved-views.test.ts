@@ -37,7 +37,7 @@ describe('POST /api/portal/saved-views', () => {
     expect([await viewsOf(ann.session), await viewsOf(bob.session)]).toEqual([[save.view], []]);
   });
 
-  it('refuses callers without a session, other sites and bodies of another form', async () => {
+  it('refuses callers without a session, other sites and malformed bodies', async () => {
     const { session: cookie, token } = await newCitizen('Cy Views');
     await expectError(await post('saved-views', save, {}), 401, 'no_token');
     await expectError(await post('saved-views', save, { authorization: token }), 401, 'no_token');

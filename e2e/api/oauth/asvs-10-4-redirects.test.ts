@@ -82,7 +82,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     }
   });
 
-  it('are tested with at least 25 hostile ones', () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
+  it('are tested with at least 25 hostile URIs', () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
 
   it.each(HOSTILE)('refuses %j without redirecting', async (redirectUri) => {
     const response = await request(redirectUri);
@@ -120,7 +120,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     expect(await refusalOf({ ...app.credentials, ...form, redirect_uri: LOOPBACK })).toBe('invalid_grant');
   });
 
-  it('returns a refusal by the person to the app', async () => {
+  it('tells the app that the person refused access', async () => {
     const back = await decide(await request(WEB), { session, decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('the-state');

@@ -119,7 +119,11 @@ it('finds the same account the next time, and keeps unlinked identities unlinked
   expect((await findAccountByOidc(issuerUrl, 'verified'))?._id).toBe(account?._id);
 });
 
-it.each(['unverified', 'unsaid', 'nobody'])('ignores an address that is not verified: %s', async (person) => {
+it.each([
+  ['not verified', 'unverified'],
+  ['not said to be verified', 'unsaid'],
+  ['missing', 'nobody'],
+])('ignores an email address that is %s', async (_case, person) => {
   const { cookie, address } = await signInAs(person);
   expect(address).toBe('/my-records');
   expect(await numbersOf(cookie)).toEqual([]);

@@ -106,7 +106,7 @@ describe('The authorization code grant with PKCE', () => {
     expect(await refusalOf({ ...app.credentials, ...form, code_verifier: newPkce().verifier })).toBe('invalid_grant');
   });
 
-  it('returns a refusal to the app', async () => {
+  it('tells the app that the person refused access', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
@@ -159,12 +159,12 @@ describe('Without SESSION_SECRET', () => {
   it.each([
     ['en', 'The SESSION_SECRET setting is missing.'],
     ['es', 'Falta la configuración SESSION_SECRET.'],
-  ])('the sign-in page reports it in the language of the browser (%s)', async (language, sentence) => {
+  ])('the sign-in page reports the missing setting in the language of the browser (%s)', async (language, sentence) => {
     const page = await fetch(`${bare.baseUrl}/sign-in`, { headers: { 'accept-language': language } });
     expect([page.status, (await page.text()).includes(sentence)]).toEqual([200, true]);
   });
 
-  it('signing in reports it, and so does the log', async () => {
+  it('signing in reports the missing setting, and so does the log', async () => {
     const answer = await fetch(`${bare.baseUrl}/api/auth/csrf`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ message: 'Sign-in is not set up: SESSION_SECRET is missing.' });

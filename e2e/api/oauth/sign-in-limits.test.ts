@@ -61,7 +61,7 @@ it('ten wrong passwords lock out only the stranger who sent them', async () => {
   expect(await outcomeOf(email, PASSWORD, HOME)).toBe('signed in');
 });
 
-it('a known device stays able to sign in however many strangers fail, and the strangers wait', async () => {
+it('a known device can sign in however many strangers fail, and the strangers must wait', async () => {
   const { email } = await newPerson();
   const device = await knownDevice(email, HOME);
   await attack(email, 5, '203.0.113');

@@ -84,7 +84,7 @@ describe('The token endpoint: password grant', () => {
 });
 
 describe('The token endpoint: client credentials grant', () => {
-  it('returns an app-only token, with which my records are empty and everything else is answered', async () => {
+  it('returns an app-only token that gets no records but can call the other operations', async () => {
     const { access_token } = await granted(await postToken({ ...DEMO_APP, ...APP_ONLY }));
     expect(await mine('', access_token)).toEqual([]);
     expect((await recordTypes('module=Building', access_token)).length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('The token endpoint: app authentication', () => {
     }
   });
 
-  it('requests Basic again after a wrong Basic (RFC 6749 5.2)', async () => {
+  it('asks for Basic authentication after wrong Basic credentials (RFC 6749 5.2)', async () => {
     const answer = await postToken(APP_ONLY, { authorization: basic('wrong') });
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
   });

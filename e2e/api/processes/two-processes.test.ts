@@ -146,7 +146,7 @@ describe('Limits shared by both processes', () => {
     expect(Math.min(...remaining)).toBeLessThan(LIMIT - 2);
   });
 
-  it('stop wrong and right passwords alike after too many failures, also for unknown addresses', async () => {
+  it('refuse even the right password after too many wrong ones, and count them for unknown addresses too', async () => {
     const { email } = await newPerson();
     for (const address of [email, 'nobody@example.org']) {
       const errors = [];
@@ -163,7 +163,7 @@ describe('Limits shared by both processes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   }, 30_000);
 
-  it('let one person over the limit block no other person of the same app, and all together have the app’s limit', async () => {
+  it('block only the person over the limit, while all people of an app share its limit', async () => {
     const app = await makeApp({ legacyPassword: true, callsPerMinute: LIMIT + 40 });
     const tokenOf = async ({ email }: { email: string }): Promise<string> => {
       const form = { ...app.credentials, grant_type: 'password', username: email, password: PASSWORD };

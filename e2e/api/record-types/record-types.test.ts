@@ -26,7 +26,7 @@ describe('GET record types', () => {
     expect(valuesOf(building)).toEqual([...new Set(valuesOf(building))].sort(compareCodePoints));
   });
 
-  it('returns types of the module only, whose levels join to value and dash form', () => {
+  it('returns only types of the module, and joins their levels to the slash form and the dash form', () => {
     for (const { group, type, subType, category, value, id, module } of building) {
       expect(module).toBe('Building');
       expect(value).toBe([group, type, subType, category].join('/'));

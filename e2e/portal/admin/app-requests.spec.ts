@@ -9,7 +9,7 @@ async function sendRequest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Send request' }).click();
 }
 
-test('from the Developers page, an app and a token take five steps', async ({ page, request }) => {
+test('getting an app and a token from the Developers page takes five steps', async ({ page, request }) => {
   await signIn(page, '/developers', ADMIN);
   await page.getByRole('link', { name: 'Request access' }).click();
   await sendRequest(page, 'Five steps');

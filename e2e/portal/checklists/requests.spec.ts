@@ -111,7 +111,7 @@ for (const [locale, words, button] of [
   });
 }
 
-test('statuses that cannot be refreshed stay, with their time', async ({ page }) => {
+test('statuses that cannot be refreshed stay, with the time they were loaded', async ({ page }) => {
   await page.clock.install();
   await open(page);
   await page.route(STATUSES, (route) => route.fulfill({ status: 503, json: {} }));

@@ -93,7 +93,7 @@ test('the quickstart answers without a token', async ({ page }) => {
   expect(JSON.parse(stdout)).toMatchObject({ status: 200, result: expect.arrayContaining([expect.anything()]) });
 });
 
-test('the contents lead to each operation, and tell which one is open', async ({ page }) => {
+test('the table of contents links to each operation and marks the current one', async ({ page }) => {
   await page.goto('/developers');
   const contents = page.getByRole('navigation', { name: 'Developers' });
   await expect(contents.getByRole('link')).toHaveCount(OPERATIONS.length + 3);

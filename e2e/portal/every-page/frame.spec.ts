@@ -21,7 +21,7 @@ test('the main navigation shows each role its own links', async ({ page }) => {
   }
 });
 
-test('following a link moves the focus and the title to the new page', async ({ page }) => {
+test('following a link moves the focus to the new page and changes the title', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Developers');

@@ -56,7 +56,7 @@ for (const [locale, sheet] of [
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('endless words neither widen the printed page nor leave it', async ({ page }) => {
+test('very long words neither widen the printed page nor run off it', async ({ page }) => {
   await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };

@@ -35,7 +35,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
-test('pictures of public pages', async ({ page }) => {
+test('takes pictures of public pages', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
@@ -44,7 +44,7 @@ test('pictures of public pages', async ({ page }) => {
 });
 
 for (const { person, paths } of OWN_PAGES) {
-  test(`pictures of the pages of ${person.email}`, async ({ page }) => {
+  test(`takes pictures of the pages of ${person.email}`, async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page, '/account', person);
     for (const path of paths) {
@@ -55,7 +55,7 @@ for (const { person, paths } of OWN_PAGES) {
   });
 }
 
-test('pictures of a record', async ({ page }) => {
+test('takes pictures of a record', async ({ page }) => {
   test.setTimeout(60_000);
   await openARecord(page);
   await keep(page, 'record');

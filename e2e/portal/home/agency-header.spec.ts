@@ -75,7 +75,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
     ['light', 'en'],
     ['dark', 'es'],
   ] as const) {
-    test(`at ${width} px, ${colorScheme}, ${language} the header stays short and truncates no words`, async ({
+    test(`the header stays short and truncates no words at ${width} px, ${colorScheme}, ${language}`, async ({
       browser,
     }) => {
       const context = await browser.newContext({

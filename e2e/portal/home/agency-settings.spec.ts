@@ -93,7 +93,7 @@ test('settings appear on the home page and in the layout, and the environment ov
 });
 
 for (const address of ['/register', '/forgot-password', '/accessibility', '/developers', '/account']) {
-  test(`${address} says how to reach the agency where it says to contact it`, async ({ browser }) => {
+  test(`${address} says how to reach the agency where it tells people to contact it`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: portal.baseUrl });
     const page = await context.newPage();
     if (address === '/account') await signIn(page, address);
@@ -126,7 +126,7 @@ for (const { address, text } of [
   { address: '/record-types', text: 'Not sure which? Ask us.' },
   { address: '/developers', text: 'Write to us before you begin.' },
 ]) {
-  test(`${address} has its help text behind one line`, async ({ page }) => {
+  test(`${address} shows its help text when Help is opened`, async ({ page }) => {
     await page.goto(`${portal.baseUrl}${address}`);
     await expect(page.getByText(text)).toBeHidden();
     await page.getByText('Help', { exact: true }).click();
@@ -135,7 +135,7 @@ for (const { address, text } of [
   });
 }
 
-test('help appears on the pages of a person, in the language of the page', async ({ browser }) => {
+test('help appears on pages behind the sign-in, in the language of the page', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: portal.baseUrl, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto('/sign-in');

@@ -98,7 +98,7 @@ test('Sorts by the order in the address, and by a click on a heading', async ({ 
   await expect(page).toHaveURL(/\?needs=payment$/);
 });
 
-test('Counts as many records in all as there are open and closed ones', async ({ page }) => {
+test('Counts as many records in total as open and closed ones together', async ({ page }) => {
   await signIn(page);
   const [, open = 0, closed = 0, all] = (await tabCounts(page)).map(Number);
   expect(all).toBe(open + closed);
@@ -113,7 +113,7 @@ test('Counts as many records in all as there are open and closed ones', async ({
   await expect(page).toHaveURL(/\/my-records$/);
 });
 
-test('Goes back by one step for everything typed into the search field', async ({ page }) => {
+test('Undoes everything typed into the search field with a single step back', async ({ page }) => {
   await signIn(page);
   const field = page.getByLabel('Search number, address, name, or type');
   await field.pressSequentially('BP20', { delay: 120 });

@@ -170,7 +170,7 @@ test('Downloads a spreadsheet of the open records in three clicks from Home', as
   expect(text.trim().split('\r\n')).toHaveLength(Number(open) + 1);
 });
 
-test('Prints who, when, which tab and which filters, and says which of the records these are', async ({ page }) => {
+test('Prints the person, the date, the tab and the filters, and which of the records are shown', async ({ page }) => {
   await signIn(page, '/my-records?open=false&module=Building');
   const [agency = '', person = ''] = await page.locator('.print-note span').allTextContents();
   for (const name of [agency, person]) {

@@ -7,7 +7,7 @@ import { violations } from '../../support/portal/violations';
 const note = (page: Page): Locator => results(page).getByRole('note');
 const total = async (page: Page): Promise<string | undefined> => (await tabCounts(page)).at(-1);
 
-test('Lists the parts of a link that are not valid and removes them by one click', async ({ page }) => {
+test('Lists the invalid parts of a link and removes them with one click', async ({ page }) => {
   await signIn(page);
   const all = await total(page);
   await page.goto('/my-records?statusTypes=FOO,OPEN&openedDateFrom=2020-13-45&size=10&page=2');
@@ -29,7 +29,7 @@ test('Lists the parts of a link that are not valid and removes them by one click
   await expect(note(page)).toHaveCount(0);
 });
 
-test('Lists the parts of a link that are not valid also after sign-in', async ({ page }) => {
+test('Lists the invalid parts of a link even after sign-in', async ({ page }) => {
   await page.goto('/my-records?statusTypes=FOO&module=Building');
   await fillSignIn(page, CONTRACTOR);
   await page.waitForURL(/\/my-records\?/);

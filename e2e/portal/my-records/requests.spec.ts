@@ -33,7 +33,7 @@ test('The first page needs no request for records, and each change of a filter s
   expect(sent.pages).toEqual(loaded);
 });
 
-test('has its records in the page as sent, for browsers without scripts, even if they take long', async ({ page }) => {
+test('Sends the records with the page, for browsers without scripts, even if they take long', async ({ page }) => {
   await signIn(page, '/account');
   // Several large pages at once take longer than the delay before a skeleton.
   const large = Array.from({ length: 8 }, (_, at) => page.request.get(`/my-records?size=100&page=${(at % 2) + 1}`));

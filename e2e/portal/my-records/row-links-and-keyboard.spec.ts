@@ -10,7 +10,7 @@ async function focusFirstRow(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('Opens a record by a click anywhere on its row and passes on its place in the list', async ({ page }) => {
+test('Opens a record with its place in the list by a click anywhere on its row', async ({ page }) => {
   await signIn(page, '/my-records?module=Building&page=2');
   const link = recordLinks(page).nth(1);
   await expect(link).toHaveAttribute('href', /^\/my-records\/[^?]+\?module=Building&page=2&at=26$/);
@@ -55,7 +55,7 @@ test('Searches, moves between rows and opens records with single-key shortcuts u
   await page.waitForURL('**/my-records/*?at=0');
 });
 
-test('Puts the focus on the row of a record on the way back from it', async ({ page }) => {
+test('Focuses the row of a record after Back', async ({ page }) => {
   await signIn(page, '/my-records?size=50');
   await expect(recordLinks(page)).toHaveCount(50);
   const link = recordLinks(page).nth(29);

@@ -84,7 +84,7 @@ test('Shows an unknown type and an unknown status under the names that the API g
   await expect(recordRows(page).first()).toContainText('New/Kind/Of/Thing');
 });
 
-test('shows all other records if one record is malformed', async ({ page }) => {
+test('Shows all other records if one record is malformed', async ({ page }) => {
   await alterRows(page, (rows) =>
     rows.map((row, at) => (at === 1 ? { ...row, status: { odd: true }, relations: 5 } : row)),
   );

@@ -63,7 +63,7 @@ test('Asks to sign in again after the session has ended and returns to the same 
   await page.waitForURL(/\/my-records\?open=true/);
 });
 
-test('Keeps the records without a network and says from when they are', async ({ page, context }) => {
+test('Keeps the records without a network and says when they were loaded', async ({ page, context }) => {
   await signIn(page);
   // Before its scripts run, a link loads a new page, which fails without a network.
   await waitForScripts(page);
@@ -106,7 +106,7 @@ test('Offers to remove the filters that no record matches, each once', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Leads from a page after the last record to the first page', async ({ page }) => {
+test('Links from a page after the last record to the first page', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
   await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);

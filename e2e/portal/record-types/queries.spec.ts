@@ -153,7 +153,10 @@ test('a failed load explains what to do, and a retry fetches only what failed', 
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
-test('without a network the types stay, with their time', async ({ page, context }) => {
+test('without a network the types stay, and the chosen filter applies once the network is back', async ({
+  page,
+  context,
+}) => {
   await open(page);
   const all = await cards(page).count();
   await context.setOffline(true);

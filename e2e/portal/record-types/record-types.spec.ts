@@ -12,7 +12,7 @@ const total = async (page: Page): Promise<number> => cards(page).count();
 const category = (page: Page, name: string) =>
   page.locator('details', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('categories are closed cards with counts, and open on rows that link to the requirements', async ({ page }) => {
+test('categories are closed cards with counts that open to rows with links to the requirements', async ({ page }) => {
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permits and licenses');
   const all = await total(page);
@@ -39,7 +39,7 @@ test('a fragment opens its category', async ({ page }) => {
   await expect(category(page, 'Fire').locator('.type-row').first()).toBeHidden();
 });
 
-test('the outline has the title and the categories, and tells nothing about codes or rights', async ({ page }) => {
+test('the outline has the title and the categories, and the page shows no codes or rights', async ({ page }) => {
   await page.goto('/record-types');
   const outline = page.getByRole('main').locator('h1, h2, h3, h4, h5, h6');
   await expect(outline).toHaveCount(8);
@@ -87,7 +87,7 @@ for (const [language, searched, first] of [
   });
 }
 
-test('matches of the name come first', async ({ page }) => {
+test('matches in the name come first', async ({ page }) => {
   await page.goto('/record-types?q=restaurant');
   await expect(cards(page).first()).toContainText('Restaurant license');
   await expect(cards(page).filter({ hasText: 'Commercial building alteration' })).toHaveCount(1);

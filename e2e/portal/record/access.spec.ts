@@ -47,7 +47,7 @@ test("Shows dates of birth of the person's own contacts, but no other personal f
   }
 });
 
-test('Shows personal fields only of the party on the record that is the account itself', async ({ page }) => {
+test('Shows personal fields only of the party who is the account holder in person', async ({ page }) => {
   await signIn(page, '/account');
   const has = (items: unknown, field: string): boolean =>
     (items as object[] | undefined)?.some((item) => field in item) ?? false;

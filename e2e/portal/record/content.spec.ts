@@ -117,7 +117,7 @@ test('Has only milestones on the timeline of a finished record, and neither toda
   await expect(main(page).getByRole('region', { name: 'Next step' })).toContainText('This record is closed');
 });
 
-test('Folds what few people look up, with every heading in a short outline', async ({ page }) => {
+test('Hides details that few people look up until All fields is opened, and has a short outline', async ({ page }) => {
   const { most } = await extremes(page);
   await openRecord(page, most.id);
   await expect(main(page).getByRole('row', { name: /^Street name/ })).toHaveCount(0);

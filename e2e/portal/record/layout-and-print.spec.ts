@@ -31,7 +31,7 @@ test('Does not scroll sideways on a phone', async ({ page }) => {
   }
 });
 
-test('Answers on one screen where the record is, what is owed, what is next and who', async ({ page }) => {
+test('Shows status, next step, fees and people on one screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { most } = await extremes(page);
   await openRecord(page, most.id, '?at=0');
@@ -46,7 +46,7 @@ test('Answers on one screen where the record is, what is owed, what is next and 
   }
 });
 
-test('Prints on at most two pages of A4 or Letter in 9 pt, with all folds but the technical fields', async ({
+test('Prints folded details, but no technical fields, on at most two pages of A4 or Letter in 9 pt', async ({
   page,
 }) => {
   const { most, fewest } = await extremes(page);

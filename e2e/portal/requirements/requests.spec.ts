@@ -180,7 +180,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
 });
 
-test('requirements that cannot be refreshed stay, with their time', async ({ page }) => {
+test('requirements that cannot be refreshed stay, with the time they were loaded', async ({ page }) => {
   await page.clock.install();
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 500, json: {} }));

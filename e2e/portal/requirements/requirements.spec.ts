@@ -75,7 +75,7 @@ const openCompare = (page: Page) =>
     .click();
 const choices = (page: Page) => page.locator('.type-picker');
 
-test('two types can be compared with two clicks and left again', async ({ page }) => {
+test('two types can be compared in two clicks, and a link leads back', async ({ page }) => {
   await page.goto(ADDRESS);
   await openCompare(page);
   await page.getByRole('searchbox', { name: 'Find a permit or license' }).fill('gar');
@@ -135,7 +135,7 @@ test('CSV and JSON match the page and the API', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete, prints and compares', async ({ page }) => {
+  test('the page is complete, and types can be printed and compared', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/You’ll need \d+ things to apply\./)).toBeVisible();
     await boxes(page).first().check();

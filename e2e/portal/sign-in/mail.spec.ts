@@ -63,7 +63,7 @@ test('a person registers by mail, sees the records with that address and resets 
   expect(mail.text).toContain('Robin Registered');
   expect(new URL(link).origin).toBe(portal.baseUrl);
 
-  await test.step('opens the link twice, as programs that look through mail do, and uses it once', async () => {
+  await test.step('opens the link more than once, as mail scanners do, and uses it once', async () => {
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Robin Registered');

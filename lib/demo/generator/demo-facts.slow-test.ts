@@ -29,7 +29,7 @@ const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZON
 const hasEnded = ({ statusType }: RecordContent) => CLOSED_STATUS_TYPES.has(statusType);
 
 describe('the records of the demo', () => {
-  it('have no house with more than three stories', () => {
+  it('include no house with more than three stories', () => {
     const stories = all
       .flatMap(formsOf)
       .flatMap(({ 'Number of stories': number }) => (number === undefined ? [] : [Number(number)]));
@@ -57,21 +57,21 @@ describe('the records of the demo', () => {
     expect(numbersOf(waiting.filter(({ balance }) => !(Number(balance) > 0)))).toEqual([]);
   });
 
-  it('have no open record whose status is older than 400 days, and no status after the last day', () => {
+  it('include no open record whose status is older than 400 days, and no status after the last day', () => {
     const ages = (records: readonly RecordContent[]) =>
       records.map(({ statusDate }) => (DEMO_TODAY.getTime() - (statusDate as Date).getTime()) / DAY);
     expect(Math.max(...ages(all.filter((record) => !hasEnded(record))))).toBeLessThanOrEqual(401);
     expect(Math.min(...ages(all))).toBeGreaterThanOrEqual(0);
   });
 
-  it('have no permit owned by the public, and no call outside office hours', () => {
+  it('include no permit owned by the public, and no call outside office hours', () => {
     expect(numbersOf(building.filter(({ publicOwned }) => publicOwned === true))).toEqual([]);
     const times = all.flatMap(formsOf).flatMap(({ 'Best time to call': time }) => time ?? []);
     expect(times.length).toBeGreaterThan(1_000);
     expect(times.filter((time) => time < '08:00' || time >= '17:00')).toEqual([]);
   });
 
-  it('have inspections and hearings on weekdays, on a quarter of an hour from 8:00 to 16:30', () => {
+  it('have inspections and hearings on weekdays, on the quarter hour from 8:00 to 16:30', () => {
     for (const name of ['scheduledDate', 'appearanceDate']) {
       const times = all.flatMap((record) => (record[name] instanceof Date ? local(record[name]) : []));
       expect(times.length, name).toBeGreaterThan(30);
@@ -82,11 +82,11 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('have no record opened after the last day', () => {
+  it('were all opened on or before the last day', () => {
     expect(numbersOf(all.filter(({ openedDate }) => openedDate !== undefined && openedDate > DEMO_TODAY))).toEqual([]);
   });
 
-  it('tell three stories of the homeowner: a deck, a basement suite and a furnace', () => {
+  it('include the homeowner’s deck, basement suite and furnace, each with its own status', () => {
     const own = all.filter(({ name }) => name === HOMEOWNER);
     expect(own.map(({ status, balance }) => [status?.value, balance])).toEqual([
       ['Pending Inspection', 0],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('replaces saved views only if they are as they were read', async () => {
+it('replaces saved views only if they have not changed since they were read', async () => {
   const [open, all] = [
     { name: 'Open', search: '?open=true' },
     { name: 'All', search: '' },

@@ -32,7 +32,7 @@ const verify = (url: string) => openMailTransport(url).verify();
 
 // 0.0.0.0 reaches this machine and is not a loopback address.
 it.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
-  'smtp:// to another host sends no password without TLS, also with the query "%s"',
+  'smtp:// to another host sends no password without TLS, even with the query "%s"',
   async (query) => {
     const port = await listen(['STARTTLS']);
     await expect(verify(`smtp://ann:s3cret@0.0.0.0:${port}${query}`)).rejects.toMatchObject({ code: 'ETLS' });

@@ -88,7 +88,7 @@ it('pauses an account in an app from the fiftieth wrong password on', async () =
   expect(await take(HOME)).toBeNull();
 });
 
-it('counts all but its own attempt after a correct password through an app', async () => {
+it('gives back only its own attempt after a correct password through an app', async () => {
   await attackThroughApp(48);
   // The fiftieth attempt starts a pause of one second.
   for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();

@@ -40,7 +40,7 @@ it('sets the new password and invalidates the old one', async () => {
 });
 
 it.each([0, 10, 20, 30, 40, 60])(
-  'loses to an OpenID Connect sign-in that starts %i ms later and removes the password of an unverified account',
+  'sets no password if an OpenID Connect sign-in to the unverified account starts %i ms later',
   async (ms) => {
     const id = await ann();
     const changing = change(id);

@@ -6,7 +6,7 @@ it.each([
   ['listed, in another case', 'Administrator'],
   ['listed and followed by digits', 'Password20241'],
   ['listed and followed by punctuation', 'letmein!!!!!!!'],
-  ['listed and surrounded by both', '!!sunshine2026!!'],
+  ['listed and surrounded by punctuation and digits', '!!sunshine2026!!'],
   ['a digit sequence', '1234567890123'],
   ['a listed mix of digits and letters, followed by more', '1q2w3e4r5t6y!2026'],
   ['one repeated letter', 'aaaaaaaaaaaaaa'],

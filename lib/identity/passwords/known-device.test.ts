@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-it('recognizes the device for the account that signed in only', () => {
+it('recognizes the device only for the account that signed in', () => {
   const cookie = rememberDevice(undefined, ann);
   expect(knownDevice(cookie, ann)).toMatch(/^[\w-]{22}$/);
   expect(knownDevice(cookie, bob)).toBeUndefined();

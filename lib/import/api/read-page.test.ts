@@ -67,19 +67,29 @@ it('retries after the time in Retry-After', async () => {
 describe('error messages say how to fix the problem', () => {
   it.each([
     [
+      'an expired token',
       json(401, { code: 'token_expired', message: 'Token has expired.' }),
       /answered 401 \(token_expired: Token has expired\.\)\. Get a new token/,
     ],
-    [json(403, { code: 'forbidden' }), /answered 403 \(forbidden\)\. The token needs the scope records/],
-    [json(404, {}), /answered 404\. --url must be the address before \/v4/],
     [
+      'a missing scope',
+      json(403, { code: 'forbidden' }),
+      /answered 403 \(forbidden\)\. The token needs the scope records/,
+    ],
+    ['a wrong address', json(404, {}), /answered 404\. --url must be the address before \/v4/],
+    [
+      'a redirect',
       json(302, {}, { location: 'https://elsewhere.example.org/' }),
       /answered 302, to https:\/\/elsewhere\.example\.org\//,
     ],
-    [json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
-    [json(200, { result: 'none' }), /did not answer with/],
-    [((response: ServerResponse) => response.end('<html>')) as Answer, /did not answer with/],
-  ])('%#', async (answer, message) => {
+    ['a server error', json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
+    ['an answer without records', json(200, { result: 'none' }), /did not answer with/],
+    [
+      'an answer that is not JSON',
+      ((response: ServerResponse) => response.end('<html>')) as Answer,
+      /did not answer with/,
+    ],
+  ])('after %s', async (_case, answer, message) => {
     answers = [answer];
     await expect(read()).rejects.toThrow(message);
     expect(requests).toHaveLength(1);

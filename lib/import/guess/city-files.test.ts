@@ -152,7 +152,7 @@ it('maps a German file in windows-1252: dates with dots, amounts, house numbers 
   });
 });
 
-it('uses the reference instead of the building number as record number', async () => {
+it('uses the reference instead of the building number as the record number', async () => {
   const { guess, records, facts } = await guessedRecords('building-numbers', DENVER);
   expect(guess.questions).toEqual([]);
   expect(facts[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });

@@ -33,7 +33,7 @@ describe('column names that agencies use', () => {
     },
   );
 
-  it('maps a file of Quebec: N° civique, Superficie, Date d’émission', async () => {
+  it('maps a file from Quebec: N° civique, Superficie, Date d’émission', async () => {
     const { mapping, unusedColumns } = await mappingOf({
       ...status,
       'N° civique': (at) => String(at + 1),

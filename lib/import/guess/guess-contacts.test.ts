@@ -94,7 +94,7 @@ it.each([
   ['Entrepreneur', 'N° de licence RBQ'],
   ['Nom de l’entrepreneur', 'Licence RBQ'],
   ['Entreprise', 'Numéro RBQ'],
-])('combines %s and %s into one professional of Quebec', (name, license) => {
+])('combines %s and %s into one professional from Quebec', (name, license) => {
   expect(peopleOf(sampleColumns(name, license))).toMatchObject({
     professionals: [{ businessName: name.toLowerCase(), licenseNumber: license.toLowerCase() }],
     left: [],

@@ -19,7 +19,7 @@ describe('date forms by content', () => {
     ['Jan  3 2024 12:00:00:000AM', 'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]'],
     ['1/31/2024 5:04PM', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
     ['01/31/2024 05:04:00 PM +0000', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
-  ])('%s', async (date, form) => {
+  ])('%s has the form %s', async (date, form) => {
     const { guess } = await guessText(
       datedLines([date, date, date]).map((line) => line.replace('Opened', 'Opened Date')),
     );

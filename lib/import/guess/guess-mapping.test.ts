@@ -14,7 +14,7 @@ const testFile = (name: string): string => fileURLToPath(new URL(`../test-data/$
 const guessText = textGuesser();
 
 describe('files of unknown cities', () => {
-  it('from the US: types in one column, US dates and times, dollars, an address in parts, a point', async () => {
+  it('maps a US file: types in one column, US dates and times, dollars, an address in parts, coordinates', async () => {
     const file = testFile('riverton-permits.csv');
     const { mapping, unusedColumns, notes } = await guessMapping(file);
     expect(mapping).toMatchObject({
@@ -35,7 +35,7 @@ describe('files of unknown cities', () => {
     expect(text).toMatch(/addressLine1 3617 N MAPLE AVE/);
   });
 
-  it('from Spain: semicolons, windows-1252, Spanish names and statuses, day first, decimal comma', async () => {
+  it('maps a Spanish file: semicolons, windows-1252, Spanish names and statuses, day first, decimal comma', async () => {
     const file = testFile('santa-ines-licencias.csv');
     const guess = await guessMapping(file);
     expect(guess.mapping).toMatchObject({
@@ -104,7 +104,7 @@ it('explains that JSON needs no mapping and how to import it', async () => {
   );
 });
 
-it('refuses a picture with the name of a table', async () => {
+it('refuses a picture that is named like a CSV file', async () => {
   const file = path.join(folder, 'picture.csv');
   await copyFile(new URL('../../../docs/images/my-records.png', import.meta.url), file);
   await expect(guessMapping(file)).rejects.toThrow(/^The file is not text/);
@@ -115,7 +115,7 @@ it('refuses a file without a possible record number', async () => {
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
 });
 
-it('reads six-digit numbers as numbers, and a permit number as record number', async () => {
+it('reads six-digit numbers as numbers, not dates, and a permit number as the record number', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const number = 100_000 + ((at * 7_919 + 12_345) % 900_000);
     const value = 150_000 + ((at * 3_571) % 750_000);
@@ -132,7 +132,7 @@ it('reads six-digit numbers as numbers, and a permit number as record number', a
   expect(guess.unusedColumns).toEqual([]);
 });
 
-it('uses a permit number that looks like dates as record number', async () => {
+it('uses a permit number that looks like a date as the record number', async () => {
   const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
   const { guess } = await guessText([
     'Permit Number,Status,Address',

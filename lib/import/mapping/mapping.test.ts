@@ -89,7 +89,7 @@ describe('compileStatusTypes', () => {
     ['Hold', undefined],
   ])('maps %s to %s', (status, type) => expect(compileStatusTypes(table)(status)).toBe(type));
 
-  it('accepts a text or columns as type of a contact or license, and requires one', async () => {
+  it('accepts text or columns as the type of a contact or license, and requires one', async () => {
     const mapping = (contact: object) => ({
       customId: 'a',
       module: 'b',

@@ -41,7 +41,7 @@ it('reads random cells as csv-parse does', async () => {
   );
 });
 
-describe('encodings', () => {
+describe('recognized encodings', () => {
   const text = 'número;nombre\n1;JOSÉ – “Ñ”\n';
   it.each([
     ['utf-8', Buffer.from(text)],
@@ -50,7 +50,7 @@ describe('encodings', () => {
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['utf-16be', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['windows-1252', Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')],
-  ])('%s', async (encoding, bytes) => {
+  ])('include %s', async (encoding, bytes) => {
     expect(await read(bytes)).toEqual({
       rows: [{ número: '1', nombre: 'JOSÉ – “Ñ”' }],
       problems: [],
@@ -60,15 +60,15 @@ describe('encodings', () => {
   });
 });
 
-describe('lines', () => {
+describe('rows are read', () => {
   it.each([
-    ['carriage returns alone', 'a,b\r1,2\r3,4'],
-    ['both line ends', 'a,b\r\n1,2\n3,4\r\n'],
-    ['the line that Excel reads', 'sep=,\na,b\n1,2\n3,4'],
-    ['empty lines and rows without values', '\na,b\n\n1,2\n,\n\n3,4\n,,,\n'],
-    ['cells too many that are empty', 'a,b\n1,2,\n3,4,,\n'],
-    ['tabs', 'a\tb\n1\t2\n3\t4'],
-    ['pipes', 'a|b\n1|2\n3|4'],
+    ['with carriage returns alone', 'a,b\r1,2\r3,4'],
+    ['with both kinds of line endings', 'a,b\r\n1,2\n3,4\r\n'],
+    ['after a line that names the separator for Excel', 'sep=,\na,b\n1,2\n3,4'],
+    ['between empty lines and rows without values', '\na,b\n\n1,2\n,\n\n3,4\n,,,\n'],
+    ['with extra empty cells', 'a,b\n1,2,\n3,4,,\n'],
+    ['with tabs', 'a\tb\n1\t2\n3\t4'],
+    ['with pipes', 'a|b\n1|2\n3|4'],
   ])('%s', async (_what, text) => {
     expect(await read(text)).toMatchObject({
       rows: [
@@ -79,21 +79,21 @@ describe('lines', () => {
     });
   });
 
-  it('skips lines above the column names with skipLines', async () => {
+  it('below the lines that skipLines skips', async () => {
     expect(await read('City of X\nMade today\na,b\n1,2', { skipLines: 2 })).toMatchObject({
       rows: [{ a: '1', b: '2' }],
     });
   });
 });
 
-describe('an unclosed quote affects only its own line', () => {
+describe('a misplaced quote affects only its own line', () => {
   it.each([
     ['in the middle', ['1,a', '2,"oops', '3,c', '4,"d, e"', '5,f'], [3], ['1', '3', '4', '5']],
     ['with a two-line cell after it', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
     ['in every line', ['1,"a', '2,"b', '3,"c'], [2, 3, 4], []],
     ['at the end', ['1,a', '2,"b'], [3], ['1']],
-    ['that are closed in the wrong place', ['1,"a" b', '2,c'], [2], ['2']],
-    ['and quotes within a cell', ['1,5" pipe', '2,c'], [2], ['2']],
+    ['closed before the end of its cell', ['1,"a" b', '2,c'], [2], ['2']],
+    ['within a cell', ['1,5" pipe', '2,c'], [2], ['2']],
   ])('%s', async (_what, lines, refusedLines, readNumbers) => {
     const { rows, problems } = await read(['n,text', ...lines].join('\n'));
     expect(problems.map(([line]) => line)).toEqual(refusedLines);
@@ -117,7 +117,7 @@ it('reads UTF-16 with few zero bytes if the encoding is given', async () => {
 /** A PNG of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('files that are not tables', () => {
+describe('a file that is not a table', () => {
   it.each([
     ['', /is empty/],
     ['\n\n', /is empty/],
@@ -125,11 +125,11 @@ describe('files that are not tables', () => {
     [Buffer.from('PK\x03\x04rest'), /Excel workbook/],
     [Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
     [Buffer.from(PICTURE, 'base64'), /not text but a picture/],
-  ])('%j', async (content, message) => {
+  ])('is refused: %j', async (content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });
 
-  it('keeps only the start of an oversized line', async () => {
+  it('may have an oversized line, of which only the start is kept', async () => {
     const { rows, problems } = await read(`a,b\n1,${'x'.repeat(5_000_000)}\n2,3`);
     expect([rows, problems]).toEqual([[{ a: '2', b: '3' }], [[2, 'is over 2 MB; that is too long for a row']]]);
   });

@@ -32,7 +32,7 @@ describe('amounts', () => {
     ['--5', '.'],
     ['2024-01-01', '.'],
     ['=1+1', '.'],
-  ] as const)('%s is no number', (text, decimal) => expect(readAmount(text, decimal)).toBeNull());
+  ] as const)('%s is not a number', (text, decimal) => expect(readAmount(text, decimal)).toBeNull());
 });
 
 it('reads yes and no', () => {

@@ -33,7 +33,7 @@ describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) =>
   const theme = THEMES[name];
   const grounds = (wash: Colour): Colour[] => [theme.paper, theme.surface, wash];
 
-  it('gives any colour enough contrast on every background', () => {
+  it('gives any color enough contrast on every background', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { accent, strong, on, wash } = accentFor(colour, theme);
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) =>
   });
 });
 
-it('accentFor keeps a colour with enough contrast', () => {
+it('accentFor keeps a color with enough contrast', () => {
   expect(accentFor(readColour('#00532c'), THEMES.light).accent).toEqual(readColour('#00532c'));
   expect(accentFor(readColour('#ffd200'), THEMES.dark).accent).toEqual(readColour('#ffd200'));
 });

@@ -17,8 +17,11 @@ it.each([
 it.each([
   ['en', en],
   ['es', es],
-])('no next step in %s ends in two periods, of its time and of its sentence', (locale, { Record: { next } }) => {
-  const endsInPeriod = formatTime('2026-05-14 18:05:00', locale)?.endsWith('.') ?? false;
-  const doubled = [next.scheduledDate, next.appearanceDate].filter((text) => endsInPeriod && text.endsWith('{day}.'));
-  expect(doubled).toEqual([]);
-});
+])(
+  'no next step in %s ends in two periods, one of the time and one of the sentence',
+  (locale, { Record: { next } }) => {
+    const endsInPeriod = formatTime('2026-05-14 18:05:00', locale)?.endsWith('.') ?? false;
+    const doubled = [next.scheduledDate, next.appearanceDate].filter((text) => endsInPeriod && text.endsWith('{day}.'));
+    expect(doubled).toEqual([]);
+  },
+);

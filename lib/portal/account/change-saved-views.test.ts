@@ -31,7 +31,7 @@ it('keeps both of two views that devices save at the same moment', async () => {
   expect((await findSavedViews(ann)).map(({ name }) => name).sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('stores at most 30 views, and does not store one twice that a device moves twice', async () => {
+it('stores at most 30 views, and stores views only once if a device moves them twice', async () => {
   const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
   expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);
   expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);

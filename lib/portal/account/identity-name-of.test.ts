@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('is the name beside the identity, on a record that the account may see', async () => {
+it('identityNameOf returns the name beside the identity on a record that the account may see', async () => {
   expect(await identityNameOf('ann', 'license:Builder:AB-1')).toBe('Trico Homes');
   expect(await identityNameOf('ann', 'contact:17')).toBe('Cal Contact');
 });
 
-it('is undefined for an identity without records, and for records of others', async () => {
+it('identityNameOf returns undefined for an identity without records, and for records of others', async () => {
   expect(await identityNameOf('ann', 'contact:18')).toBeUndefined();
   expect(await identityNameOf('bob', 'license:Builder:AB-1')).toBeUndefined();
 });

@@ -97,6 +97,6 @@ it.each([
   ['too short', false],
   ['x'.repeat(501), false],
   ['a right-to-left \u202e override', false],
-])('takes the purpose %j: %s', (text, ok) => {
+])('accepts the purpose %j: %s', (text, ok) => {
   expect(Purpose.safeParse(text).success).toBe(ok);
 });

@@ -12,7 +12,7 @@ setUpDatabase();
 const boss = { accountId: 'boss', role: 'admin' } as const;
 const page = (view: Partial<Record<string, string>>) => listAuditPage(boss, auditView(view));
 
-it('lists every entry once, the newest first, also those of one instant', async () => {
+it('lists every entry once, the newest first, even those of one instant', async () => {
   const at = new Date();
   const lines = Array.from({ length: 120 }, (_, number) => ({
     ...auditLine({ action: 'sessions.ended', actor: 'portal', subject: `s-${number}` }),

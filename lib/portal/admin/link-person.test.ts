@@ -55,10 +55,10 @@ describe('findCandidates', () => {
     ['a whole identity', 'owner:4', ['owner:4']],
     ['an owner number', '4', ['owner:4']],
     ['a record number', 'BP-17', ['contact:17', 'owner:4', LICENSE]],
-    ['nothing', 'BP-99', []],
-    ['a name, which nobody is found by', 'John Smith', []],
-    ['an email, which only its owner can verify', 'email:ann@example.org', []],
-  ])('finds %s', async (_case, text, parties) => {
+    ['an unknown record number', 'BP-99', []],
+    ['a name', 'John Smith', []],
+    ['an email', 'email:ann@example.org', []],
+  ])('by %s ("%s") finds %j', async (_case, text, parties) => {
     expect(await partiesOf(text)).toEqual(parties);
   });
 
@@ -80,7 +80,7 @@ describe('findCandidates', () => {
     expect(all).not.toMatch(/1980|example\.org/);
   });
 
-  it('is audited with what it found, and not otherwise', async () => {
+  it('is in the audit log with what it found, and not if it found nothing', async () => {
     await partiesOf('BP-99');
     await partiesOf('17');
     expect((await listAudit(ann)).slice(1)).toMatchObject([

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await createAccount({ email: 'leeann@example.org', name: 'Zoe', role: 'citizen' }, 'portal');
 });
 
-it('finds part of a name or an email in any case, and takes signs literally', async () => {
+it('finds people by part of a name or an email in any case, and takes symbols literally', async () => {
   expect(await emailsOf({ text: 'LEE' })).toEqual(['ann@example.org', 'bob@example.org', 'leeann@example.org']);
   expect(await emailsOf({ text: ' (lee) ' })).toEqual(['ann@example.org']);
   expect(await emailsOf({ text: '.*' })).toEqual([]);

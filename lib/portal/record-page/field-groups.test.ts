@@ -72,7 +72,7 @@ describe('fieldGroupsOf', () => {
     ]);
   });
 
-  it('shows every date, also those that are milestones', () => {
+  it('shows every date, including those that are milestones', () => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
     const record = { openedDate: '2026-01-01 00:00:00', updateDate: '2026-02-01 00:00:00', renewalInfo };
     expect(group(record, 'time')?.fields.map(({ path }) => path)).toEqual([

@@ -26,7 +26,7 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('keeps the order of an application for milestones of one day, whatever their times', () => {
+  it('keeps the order of an application for milestones on the same day, whatever their times', () => {
     const record = { openedDate: '2026-03-01 17:00:00', assignedDate: '2026-03-01 08:30:00' };
     expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate', 'assignedDate', 'today']);
   });
@@ -40,7 +40,7 @@ describe('timelineOf', () => {
     ['2026-05-13 00:00:00', false],
     ['2026-05-14 00:00:00', true],
     ['2026-06-01 00:00:00', true],
-  ])('for a target date of %s, says %s that it is expected', (estimatedDueDate, isShown) => {
+  ])('shows a target date of %s: %s', (estimatedDueDate, isShown) => {
     const names = timelineOf({ openedDate: '2026-03-01 00:00:00', estimatedDueDate }, NOW).map(({ name }) => name);
     expect(names.includes('estimatedDueDate')).toBe(isShown);
   });
@@ -53,12 +53,12 @@ describe('timelineOf', () => {
   it.each([
     ['Building', 0],
     ['Licenses', 1],
-  ])('lists this many expiries of a finished record in module %s: %i', (module, count) => {
+  ])('the number of expiries of a finished record in module %s is %i', (module, count) => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00' };
     expect(timelineOf({ module, statusType: 'COMPLETE', renewalInfo }, NOW)).toHaveLength(count);
   });
 
-  it('shows the time of an appointment, and no second stop for today', () => {
+  it('shows the time of an appointment today, without another entry for today', () => {
     expect(timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW)).toEqual([
       { name: 'scheduledDate', date: '2026-05-14 14:00:00', time: '14:00', when: 'today' },
     ]);

@@ -23,7 +23,7 @@ it("sorts modules in the page's order and names in the language's order", () => 
   expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
 });
 
-it('includes a type that is newer than the page, without facts', () => {
+it('includes a type that was added after the page was sent, without facts about it', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
   const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...CONTEXT, facts });
   expect(newer).toMatchObject({ name: 'New' });

@@ -63,7 +63,7 @@ it('names types in the requested language', async () => {
   expect(one).toMatchObject({ name: 'Licencia de restaurante', isTranslated: true });
 });
 
-it('gives the everyday words of a type in the requested language, and the API does not answer them', async () => {
+it('gives the everyday words of a type in the requested language, and the API does not return them', async () => {
   const VENDOR = 'Licenses/Business/Street Vendor/Application';
   expect((await readShownTypes('en_US')).facts[VENDOR]?.synonyms).toContain('food truck');
   expect((await readShownTypes('es_US')).facts[VENDOR]?.synonyms).toContain('camión de comida');

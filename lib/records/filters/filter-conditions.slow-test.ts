@@ -39,7 +39,7 @@ describe.each(FILTERED_ACCOUNTS)('filters of an account with %s records', (accou
     expect(EXTENSION_NAMES).toEqual(expect.arrayContaining([...OUR_FILTERS]));
   });
 
-  it.each([...FILTER_NAMES, ...OUR_FILTERS])('match a loop: %s', async (name) => {
+  it.each([...FILTER_NAMES, ...OUR_FILTERS])('find the same records as a plain loop: %s', async (name) => {
     const counts: number[] = [];
     for (const value of valuesOf(all, name)) {
       const { result } = await list({ [name]: value, limit: '1000', fields: 'id' });

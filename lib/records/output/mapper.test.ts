@@ -31,7 +31,7 @@ const plain = (id: string) => ({
   statusType: 'OPEN',
 });
 
-it.each(RELATED_COLLECTION_NAMES)('omits %s that is not a list and keeps the other fields', (name) => {
+it.each(RELATED_COLLECTION_NAMES)('omits %s if the value is not a list and keeps the other fields', (name) => {
   for (const odd of [{}, { a: 1 }, 'no', 7, true, null, new Date(), [null], ['no', 3], [[]]])
     expect(wire('A', { [name]: odd })).toEqual(plain('A'));
 });

@@ -46,7 +46,7 @@ describe('data from before migrations', () => {
     await importAll(db, VERSION_1, ignore);
   });
 
-  it('have version 1 and keep every document', async () => {
+  it('have version 1, and every document is kept', async () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
     const plan = await planMigrations(db, FIRST);
@@ -90,7 +90,7 @@ describe('data from before migrations', () => {
     expect((await planMigrations(db)).from).toBe(1);
   });
 
-  it('run an interrupted migration again', async () => {
+  it('are migrated again after an interruption', async () => {
     await agencyCode.run(db);
     const once = await agency();
     expect((await planMigrations(db)).from).toBe(1);

@@ -13,7 +13,7 @@ afterAll(() => temporary.stop());
 
 const NEW = new Set(['_id_', ...RECORD_INDEXES.map(({ name }) => name)]);
 
-it('replaces the indexes except an operator’s own, and removes only opensFirst', async () => {
+it('replaces the indexes except an operator’s own, and removes no field but opensFirst', async () => {
   const db = await database();
   const records = db.collection<{ _id: string; opensFirst?: boolean }>(RECORDS);
   const names = async () => new Set((await records.indexes()).map(({ name }) => name));

@@ -61,7 +61,7 @@ it.each([
   ['GET', '/_next/static/../../package.json'],
   ['GET', '/_next/image'],
   ['POST', '/_next/static/chunks/a%5Bb%5D.js'],
-])('builtFiles leaves %s %s to others, with its address', async (method, address) => {
+])('builtFiles leaves %s %s to the next handler, with its address unchanged', async (method, address) => {
   const answer = await fetch(`${origin}${address}`, { method });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe(new URL(address, origin).pathname);

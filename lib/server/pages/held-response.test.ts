@@ -38,7 +38,7 @@ function fail(response: ServerResponse, text: string): void {
   response.end(text);
 }
 
-it('releases an error unchanged, also with compression', async () => {
+it('releases an error unchanged, even with compression', async () => {
   const { status, text } = await answerOf((response) => {
     holdErrorResponses(response, (release) => setTimeout(release, 10));
     fail(response, 'broken');

@@ -35,7 +35,7 @@ describe('the memory limits of commands', () => {
     expect(heldNow()).toBe(0);
   });
 
-  it('allow commands that hold little of much data', async () => {
+  it('allow commands that read much data but hold little of it', async () => {
     expect(
       await rows()
         .find({}, { sort: { n: 1 }, limit: 2, projection: { _id: 1 } })

@@ -97,7 +97,7 @@ describe('an update', () => {
     expect(await rows().findOne({ _id: 77 })).toEqual({ _id: 77, d: 5, z: 1 });
   });
 
-  it('fails alone if it is wrong', async () => {
+  it('fails without affecting others if it is wrong', async () => {
     const wrong = () => rows().updateOne({ a: { $gt: 0, constructor: 1 } } as Document, { $set: { b: 1 } });
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? wrong() : rows().insertOne({ _id: 1000 + at }))),

@@ -5,7 +5,7 @@ import { daysLater, workingTime } from './working-time';
 
 const local = dateTimeFormatter(DEMO_TIME_ZONE);
 
-it('counts days at the same local time, also when the clocks change', () => {
+it('counts days at the same local time, even when the clocks change', () => {
   expect(local(daysLater(Date.parse('2026-10-20T06:00:00Z'), 30))).toBe('2026-11-19 00:00:00');
 });
 
@@ -18,7 +18,7 @@ it('keeps the local day of a weekday, and moves a weekend to Monday', () => {
   expect(dayOf('2026-11-23T12:00:00Z')).toBe('2026-11-23');
 });
 
-it('is on a quarter of an hour from 8:00 to 16:30, also when the clocks change', () => {
+it('workingTime is on the quarter hour from 8:00 to 16:30, even when the clocks change', () => {
   const hours = Array.from({ length: 500 }, (_, at) =>
     local(workingTime(Date.parse('2026-03-08T12:00:00Z'), String(at))).slice(11),
   );

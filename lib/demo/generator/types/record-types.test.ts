@@ -21,7 +21,7 @@ it('includes exactly the types of the permits, and types of other modules', asyn
   expect(new Set(recordTypes().map(({ id }) => id)).size).toBe(recordTypes().length);
 });
 
-it('uses every setting among the types of Building', () => {
+it('uses every setting in at least one type of Building', () => {
   expect(new Set(building.flatMap(({ actions }) => actions))).toEqual(new Set(ACTIONS));
   expect(new Set(building.map(({ feeEstimate }) => feeEstimate))).toEqual(new Set([true, false]));
   for (const { feeEstimate, associations } of building)
@@ -35,7 +35,7 @@ it('uses every setting among the types of Building', () => {
   expect(building.filter(({ alias }) => alias === undefined).length).toBeLessThan(building.length / 4);
 });
 
-it('names types as people would, each by another name', () => {
+it('names types as people would, each by a different name', () => {
   const names = recordTypes().map(({ text }) => text);
   expect(names).toEqual(expect.arrayContaining(['New garage', 'Single-family home addition', 'Dog license']));
   expect(new Set(names).size).toBe(names.length);
