@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
+import { PageWords } from '@/components/layout/page-words';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SampleAccounts } from '@/components/sign-in/sample-accounts';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
@@ -36,47 +37,49 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const failed = provider === undefined ? undefined : providerNotice(error);
   const succeeded = doneNotice(done);
   return (
-    <div className="sign-in">
-      <div className="sign-in__card">
-        <h1>{t('title')}</h1>
-        {succeeded && (
-          <p role="status" className="notice notice--done notice--compact">
-            {t(succeeded)}
-          </p>
-        )}
-        {callbackUrl !== undefined && !succeeded && !failed && <p>{t('goOn')}</p>}
-        {failed && (
-          <p role="alert" className="notice notice--attention notice--compact">
-            {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}
-          </p>
-        )}
-        {failed === 'providerDenied' && <ContactLine />}
-        {provider !== undefined && <ProviderButton next={next}>{t('withProvider', { provider })}</ProviderButton>}
-        <SignInForm next={next} />
-        <ul className="ways">
-          <li>
-            <Link href="/forgot-password" prefetch={false}>
-              {t('forgot')}
-            </Link>
-          </li>
-          {canSendMail() && (
+    <PageWords names={['SignIn', 'Forms', 'Errors']}>
+      <div className="sign-in">
+        <div className="sign-in__card">
+          <h1>{t('title')}</h1>
+          {succeeded && (
+            <p role="status" className="notice notice--done notice--compact">
+              {t(succeeded)}
+            </p>
+          )}
+          {callbackUrl !== undefined && !succeeded && !failed && <p>{t('goOn')}</p>}
+          {failed && (
+            <p role="alert" className="notice notice--attention notice--compact">
+              {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}
+            </p>
+          )}
+          {failed === 'providerDenied' && <ContactLine />}
+          {provider !== undefined && <ProviderButton next={next}>{t('withProvider', { provider })}</ProviderButton>}
+          <SignInForm next={next} />
+          <ul className="ways">
             <li>
-              <Link href="/register" prefetch={false}>
-                {t('register')}
+              <Link href="/forgot-password" prefetch={false}>
+                {t('forgot')}
               </Link>
             </li>
+            {canSendMail() && (
+              <li>
+                <Link href="/register" prefetch={false}>
+                  {t('register')}
+                </Link>
+              </li>
+            )}
+          </ul>
+          {!canSendMail() && (
+            <div>
+              <p>{t('noAccount', { agency: AGENCY_NAME })}</p>
+              <ContactLine />
+            </div>
           )}
-        </ul>
-        {!canSendMail() && (
-          <div>
-            <p>{t('noAccount', { agency: AGENCY_NAME })}</p>
-            <ContactLine />
-          </div>
-        )}
-        <HelpText page="sign-in" open />
+          <HelpText page="sign-in" open />
+        </div>
+        {demo && <DemoAccounts next={next} />}
       </div>
-      {demo && <DemoAccounts next={next} />}
-    </div>
+    </PageWords>
   );
 }
 

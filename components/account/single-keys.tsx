@@ -1,13 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { singleKeysOn, switchSingleKeys } from '@/lib/portal/records-view/single-keys';
 
 /** Single-key shortcuts can conflict with speech input (WCAG 2.1.4). */
-export function SingleKeys() {
-  const t = useTranslations('Account');
+export function SingleKeys({ label }: { readonly label: string }) {
   const isReady = useHydrated();
   const [on, setOn] = useState(true);
   useEffect(() => setOn(singleKeysOn()), []);
@@ -23,7 +21,7 @@ export function SingleKeys() {
           setOn(target.checked);
         }}
       />
-      <label htmlFor="single-keys">{t('keysOn')}</label>
+      <label htmlFor="single-keys">{label}</label>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export async function Dashboard({ principal, children }: DashboardProps) {
         {overview !== undefined && total > 0 && (
           <div className="home__side">
             <FeesDue amount={overview.summary.feesDue} count={overview.summary.needs.payment} />
-            <PageWords names={['Home', 'MyRecords', 'StatusType']}>
+            <PageWords names={['Home', 'StatusType']}>
               <LazyRecentChanges />
             </PageWords>
           </div>

@@ -1,7 +1,7 @@
 import type { Messages } from 'next-intl';
 
-/** Namespaces that client components need on many pages; other pages pass their own with `PageWords`. */
-const CLIENT_NAMESPACES = ['SignIn', 'Forms', 'MyRecords', 'StatusType', 'Modules', 'Errors', 'RecordErrors'] as const;
+/** Namespaces that client components need on all pages; pages pass others with `PageWords`. */
+const CLIENT_NAMESPACES = ['Forms', 'Errors'] as const;
 
 export const clientMessages = (messages: Messages): Partial<Messages> =>
   Object.fromEntries(CLIENT_NAMESPACES.map((name) => [name, messages[name]]));

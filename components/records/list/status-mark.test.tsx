@@ -30,5 +30,5 @@ it('StatusMark shows an unknown status type unchanged', async () => {
 
 it('StatusMark shows text for a record without a status', async () => {
   const page = await renderComponent(<StatusMark statusType="" />);
-  expect(page.text()).toBe(wordsOf('MyRecords')('noStatus'));
+  expect(page.text()).toBe(kinds('none'));
 });

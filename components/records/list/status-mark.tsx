@@ -15,10 +15,9 @@ type StatusMarkProps = {
 /** The agency's own status. Its tone and icon show the status type, which is also a tooltip and read aloud. */
 export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const t = useTranslations('StatusType');
-  const tList = useTranslations('MyRecords');
   const kind = isStatusType(statusType) ? t(statusType) : statusType;
   const word = status ?? kind;
-  if (word === '') return <span className="soft">{tList('noStatus')}</span>;
+  if (word === '') return <span className="soft">{t('none')}</span>;
   const { tone, icon } = statusLook(statusType);
   const hasOwnKind = kind !== word && kind !== '';
   return (
