@@ -22,12 +22,12 @@ const KEPT = new Set([
 
 /** Personal data (contract, Personal data) in every form that a page or a file could use. */
 const PRIVATE_DATE = '1907-11-29';
-export const PRIVATE_DATE_FORMS: readonly string[] = [
+export const PRIVATE_DATE_FORMATS: readonly string[] = [
   ...['1907-11-29', '11/29/1907', '29/11/1907', '19071129', 'November 29, 1907', 'Nov 29, 1907', '29 November 1907'],
   ...['29 de noviembre de 1907', '29 nov 1907', String(Date.parse(PRIVATE_DATE))],
 ];
 
-export type MarkedRecord = {
+export type CanaryRecord = {
   readonly record: RecordChange;
   /** `contacts.0.lastName` -> the canary there, which members of the record see. */
   readonly shown: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ function isPersonal(path: string): boolean {
 }
 
 /** A complete record of one account with a canary in every text and in every field that is never shown. */
-export function markedRecord(accountId: string, number: number): MarkedRecord {
+export function recordWithCanaries(accountId: string, number: number): CanaryRecord {
   const made = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
   const marks = new Map<string, string>();
   const marked = markTexts(made, { path: '', marks }) as RecordChange;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses } from '../../support/app-addresses';
 import { type Canaries, findCanaries, formsOf, type Haystack } from '../../support/canary-search';
-import { HOLDER, makeSecrets, randomSecret } from '../../support/make-secrets';
+import { HOLDER_EMAIL, makeSecrets, randomSecret } from '../../support/make-secrets';
 import { misplaceSecret, mistypePassword } from '../../support/misplace-secrets';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
@@ -100,7 +100,7 @@ describe('No secret is found', () => {
   });
 
   it('in the database files', () => {
-    expect(findCanaries(new Map([['the e-mail', HOLDER]]), data)).toEqual(['the e-mail in data.lmdb']);
+    expect(findCanaries(new Map([['the e-mail', HOLDER_EMAIL]]), data)).toEqual(['the e-mail in data.lmdb']);
     const onPurpose = `the session secret in ${SESSION_SECRET_FILE}`;
     expect(findCanaries(canaries, data)).toEqual([onPurpose]);
   });

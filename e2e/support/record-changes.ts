@@ -12,7 +12,7 @@ export type Changes = z.output<typeof Changes>;
  * Starts a process that inserts, changes and deletes records of an account until it is stopped.
  * @returns stops the process, and gives the number of each.
  */
-export async function disturbRecords(accountId: string, count: number): Promise<() => Promise<Changes>> {
+export async function startRecordChanges(accountId: string, count: number): Promise<() => Promise<Changes>> {
   const file = path.join(import.meta.dirname, 'record-changer.mjs');
   const child: ChildProcess = fork(file, [databaseUri(), env().MONGODB_DB, accountId, `${count}`]);
   await once(child, 'message');

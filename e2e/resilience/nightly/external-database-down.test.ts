@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from '@/lib/server/processes/child-process';
 import { freePort } from '@/lib/server/processes/free-port';
 import { demoToken } from '../../support/demo-token';
-import { ask, countOutcomes, sendLoad } from '../../support/load';
+import { countOutcomes, sendLoad, sendRequest } from '../../support/load';
 import { expectAnswered, reportOutcomes } from '../../support/outage';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 import { commandOf, descendants } from '../../support/processes';
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (address: string): Promise<number> =>
-  (await ask(`${portal.baseUrl}${address}`, { headers })).status;
+  (await sendRequest(`${portal.baseUrl}${address}`, { headers })).status;
 
 it('the portal recovers by itself after an external database was killed under a load of 2,000 requests and gone for 5 s', async () => {
   const load = sendLoad({ baseUrl: portal.baseUrl, paths: PATHS, headers, clients: 40, requests: 2_000, rate: 250 });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { baseUrl } from './api-client';
 
 /** The whole answer: status line, headers and body as one text. */
-export function askWithHost(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+export function fetchWithHost(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(`${baseUrl()}${path}`, { headers }, (response) => {
       const parts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoToken } from '../support/demo-token';
-import { ask, countOutcomes, sendLoad } from '../support/load';
+import { countOutcomes, sendLoad, sendRequest } from '../support/load';
 import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
 import { type Portal, startPortal } from '../support/portal-process';
 import { descendants, expectGone, processOf } from '../support/processes';
@@ -21,11 +21,13 @@ beforeAll(async () => {
   headers = { authorization: await demoToken(portal.baseUrl) };
   cookie = await sessionCookieFor({ ...CITIZEN, base: portal.baseUrl });
   // The first page loads Next.
-  for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
+  for (const page of PAGES)
+    expect((await sendRequest(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
 });
 afterAll(() => portal.stop());
 
-const statusOf = async (path: string): Promise<number> => (await ask(`${portal.baseUrl}${path}`, { headers })).status;
+const statusOf = async (path: string): Promise<number> =>
+  (await sendRequest(`${portal.baseUrl}${path}`, { headers })).status;
 
 /** Repeats a request until it answers 200. @returns how long that took, in ms. */
 async function untilAnswered(path: string): Promise<number> {
@@ -36,7 +38,7 @@ async function untilAnswered(path: string): Promise<number> {
 
 async function expectOutagePages(): Promise<void> {
   for (const page of PAGES) {
-    const outcome = await ask(`${portal.baseUrl}${page}`, { headers: { cookie, 'accept-language': 'es' } });
+    const outcome = await sendRequest(`${portal.baseUrl}${page}`, { headers: { cookie, 'accept-language': 'es' } });
     expect([outcome.status, outcome.retryAfter], page).toEqual([503, '2']);
     expect(outcome.ms, page).toBeLessThan(LONGEST_MS);
     expect(outcome.body, page).toContain('El portal no está disponible en este momento');
@@ -119,7 +121,8 @@ describe('The embedded database', () => {
     expectAnswered(outcomes, portal.output());
     expect(backMs).toBeLessThan(10_000);
     expect(await statusOf('/api/health/ready')).toBe(200);
-    for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
+    for (const page of PAGES)
+      expect((await sendRequest(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
     expect(processOf(portal, 'embedded-db')).toBe(database);
   });
 });
