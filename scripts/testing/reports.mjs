@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const firstLine = (text) =>
   (text ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colors begin with one.
     .replaceAll(/\u001b\[[0-9;]*m/g, '')
     .trim()
     .split('\n', 1)[0];

@@ -108,7 +108,7 @@ describe('readEnv', () => {
     }
   });
 
-  it('rejects an invalid colour, logo and contact details', () => {
+  it('rejects an invalid color, logo and contact details', () => {
     const problems = problemsOf({
       AGENCY_COLOR: 'blue',
       AGENCY_LOGO: '/no/such/logo.svg',

@@ -67,7 +67,7 @@ async function change(db: Db, write: boolean, onProgress: OnProgress = () => und
   return changed;
 }
 
-export const partForms: Migration = {
+export const relatedItems: Migration = {
   version: 6,
   what: "write the agency's code on addresses and professionals, and actions of table rows in lowercase",
   atStart: false,

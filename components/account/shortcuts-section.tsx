@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import { PageWords } from '@/components/layout/page-words';
-import { SingleKeys } from './single-keys';
+import { PageMessages } from '@/components/layout/page-messages';
+import { ShortcutsSwitch } from './shortcuts-switch';
 
 /** Also for visitors, because the record types page has a shortcut. */
-export async function KeysSection() {
+export async function ShortcutsSection() {
   const t = await getTranslations('Account');
   return (
-    <PageWords names={['Account']}>
+    <PageMessages names={['Account']}>
       <section className="stack" aria-labelledby="keys">
         <h2 id="keys">{t('keysTitle')}</h2>
         <p>{t('keysMeans')}</p>
-        <SingleKeys />
+        <ShortcutsSwitch />
       </section>
-    </PageWords>
+    </PageMessages>
   );
 }

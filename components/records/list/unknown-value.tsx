@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 
 /** A dash, with text for screen readers. */
-export function Unknown() {
+export function UnknownValue() {
   const t = useTranslations('MyRecords');
   return (
     <>

@@ -7,11 +7,11 @@ import { formatTime } from '@/lib/platform/languages/time';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { Chip } from '@/lib/portal/records-view/chips';
 import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
-import { isStatusType } from '@/lib/records/status-split';
+import { isStatusType } from '@/lib/records/status-type-groups';
 import { useFilterLabels } from './filters/filter-labels';
 
 /** Texts for filter values; an unknown value is shown unchanged. */
-export function useRecordWords(summary: RecordsSummary | undefined) {
+export function useRecordTexts(summary: RecordsSummary | undefined) {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
   const statusTypes = useTranslations('StatusType');

@@ -3,7 +3,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { RECORD_INDEXES } from '../../records/indexes';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { myIndexes } from './my-indexes';
+import { recordIndexes } from './record-indexes';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -33,19 +33,19 @@ it('replaces the indexes except an operator’s own, and removes only opensFirst
   }));
   await records.insertMany(plain.map((record, at) => ({ ...record, ...(at % 3 > 0 && { opensFirst: at % 3 === 1 }) })));
 
-  expect(await myIndexes.count(db)).toBe(733);
+  expect(await recordIndexes.count(db)).toBe(733);
   const parts: number[] = [];
-  expect(await myIndexes.run(db, ({ part }) => parts.push(part))).toEqual(['Removed opensFirst from 733 records.']);
+  expect(await recordIndexes.run(db, ({ part }) => parts.push(part))).toEqual(['Removed opensFirst from 733 records.']);
   expect(parts).toEqual([...parts].sort((a, b) => a - b));
   expect(parts.at(-1)).toBe(1);
   expect(await records.find().sort({ _id: 1 }).toArray()).toEqual(plain);
   expect(await names()).toEqual(new Set([...NEW, 'own']));
-  expect([await myIndexes.count(db), await myIndexes.run(db)]).toEqual([0, []]);
+  expect([await recordIndexes.count(db), await recordIndexes.run(db)]).toEqual([0, []]);
 });
 
 it('creates the indexes when no record is stored', async () => {
   const db = await database();
   await db.collection(RECORDS).drop();
-  expect(await myIndexes.run(db)).toEqual([]);
+  expect(await recordIndexes.run(db)).toEqual([]);
   expect(new Set((await db.collection(RECORDS).indexes()).map(({ name }) => name))).toEqual(NEW);
 });

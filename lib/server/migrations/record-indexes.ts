@@ -4,7 +4,7 @@ import { recordCount, rewriteRecords } from './rewrite-records';
 
 const filter = { opensFirst: { $exists: true } } as const;
 
-export const myIndexes: Migration = {
+export const recordIndexes: Migration = {
   version: 7,
   what: 'replace the indexes of records with fewer, and remove the field opensFirst, which only one of them needed',
   // The previous version of the portal would create its own indexes again.

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { setPersonDisabled } from '@/lib/portal/admin/people';
 import { personAction } from './person-action';
 
-export const switchAccountAction = personAction({
-  read: z.enum(['open', 'shut']),
-  change: (admin, id, to) => setPersonDisabled(admin, id, to === 'shut'),
+export const setAccountDisabledAction = personAction({
+  read: z.enum(['enable', 'disable']),
+  change: (admin, id, to) => setPersonDisabled(admin, id, to === 'disable'),
   done: (to) => `${to}Done` as const,
 });

@@ -2,4 +2,4 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { clientAddress } from '../../http/client-address';
 
-export const clientOfAction = async (): Promise<string> => clientAddress(Object.fromEntries(await headers()));
+export const clientAddressOfAction = async (): Promise<string> => clientAddress(Object.fromEntries(await headers()));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { partForms } from './part-forms';
+import { relatedItems } from './related-items';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -21,12 +21,12 @@ it('writes agency codes and actions as current imports do, once', async () => {
     customTables: [{ id: 't', rows: [{ action: 'Add', id: '1' }, { action: 'update' }] }, 'odd'],
   };
   await records.insertMany([old, { _id: 'b', serviceProviderCode: 'CITY' } as { _id: string }]);
-  expect(await partForms.count(db)).toBe(1);
-  expect(await partForms.run(db)).toEqual(['Corrected addresses, professionals or table rows of 1 records.']);
+  expect(await relatedItems.count(db)).toBe(1);
+  expect(await relatedItems.run(db)).toEqual(['Corrected addresses, professionals or table rows of 1 records.']);
   expect(await records.findOne({ _id: 'a' })).toEqual({
     ...old,
     addresses: [{ serviceProviderCode: 'CITY', id: 1, city: 'X' }, null],
     customTables: [{ id: 't', rows: [{ action: 'add', id: '1' }, { action: 'update' }] }, 'odd'],
   });
-  expect([await partForms.count(db), await partForms.run(db)]).toEqual([0, []]);
+  expect([await relatedItems.count(db), await relatedItems.run(db)]).toEqual([0, []]);
 });

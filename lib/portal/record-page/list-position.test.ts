@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readView } from '../records-view/view';
-import { listPosition, readAt, recordLinks, rowWindow } from './place-in-list';
+import { listPosition, parseRowIndex, recordLinks, rowWindow } from './list-position';
 
 describe('listPosition', () => {
   it('returns the neighbors and the length of a list that was read in full', () => {
@@ -37,7 +37,7 @@ describe('recordLinks', () => {
   });
 });
 
-describe('readAt', () => {
+describe('parseRowIndex', () => {
   it.each([
     ['0', 0],
     ['27', 27],
@@ -46,5 +46,5 @@ describe('readAt', () => {
     ['', undefined],
     [undefined, undefined],
     [['1', '2'], undefined],
-  ])('reads %j as %j', (value, at) => expect(readAt(value)).toBe(at));
+  ])('reads %j as %j', (value, at) => expect(parseRowIndex(value)).toBe(at));
 });

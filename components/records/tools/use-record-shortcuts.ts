@@ -1,9 +1,9 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { useSingleKeys } from '@/components/ui/use-single-keys';
+import { useShortcuts } from '@/components/ui/use-shortcuts';
 
-type RecordKeys = {
+type RecordShortcuts = {
   readonly table: RefObject<HTMLTableElement | null>;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onList: () => void;
@@ -19,8 +19,8 @@ function step(table: HTMLTableElement, by: 1 | -1): void {
 }
 
 /** `/` focuses the search, `j` and `k` move between rows, `?` lists the shortcuts. */
-export function useRecordKeys({ table, searchField, onList }: RecordKeys): void {
-  useSingleKeys((key) => {
+export function useRecordShortcuts({ table, searchField, onList }: RecordShortcuts): void {
+  useShortcuts((key) => {
     if (key === '/') searchField.current?.focus();
     else if (key === '?') onList();
     else if ((key === 'j' || key === 'k') && table.current) step(table.current, key === 'j' ? 1 : -1);

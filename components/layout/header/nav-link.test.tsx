@@ -2,15 +2,15 @@
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { expect, it } from 'vitest';
 import { renderComponent } from '@/lib/testing/render-component';
-import { PlaceLink } from './place-link';
+import { NavLink } from './nav-link';
 
 const currentOn = async (path: string) => {
   const page = await renderComponent(
     <PathnameContext value={path}>
       <nav aria-label="Main">
-        <PlaceLink href="/admin/apps" within="/admin/">
+        <NavLink href="/admin/apps" within="/admin/">
           Admin
-        </PlaceLink>
+        </NavLink>
       </nav>
     </PathnameContext>,
   );
@@ -18,14 +18,14 @@ const currentOn = async (path: string) => {
   return page.find('link', 'Admin').getAttribute('aria-current');
 };
 
-it('PlaceLink is marked as the current page on its own page', async () => {
+it('NavLink is marked as the current page on its own page', async () => {
   expect(await currentOn('/admin/apps')).toBe('page');
 });
 
-it('PlaceLink is marked as current on another page of its section', async () => {
+it('NavLink is marked as current on another page of its section', async () => {
   expect(await currentOn('/admin/accounts')).toBe('true');
 });
 
-it('PlaceLink is not marked outside its section', async () => {
+it('NavLink is not marked outside its section', async () => {
   expect(await currentOn('/administrators')).toBe(null);
 });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 
-export type KeysDialogProps = { readonly onClose: () => void };
+export type ShortcutsDialogProps = { readonly onClose: () => void };
 
 const KEYS = [
   ['/', 'search'],
@@ -13,7 +13,7 @@ const KEYS = [
   ['?', 'list'],
 ] as const;
 
-export function KeysDialog({ onClose }: KeysDialogProps) {
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const t = useTranslations('MyRecords');
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>

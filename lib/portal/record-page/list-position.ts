@@ -35,7 +35,7 @@ export function listPosition(
   };
 }
 
-export const readAt = (value: string | string[] | undefined): number | undefined =>
+export const parseRowIndex = (value: string | string[] | undefined): number | undefined =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 
 const onPageOf = (view: View, at: number): View => ({ ...view, page: Math.floor(at / view.size) + 1 });

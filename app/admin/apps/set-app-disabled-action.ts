@@ -9,15 +9,15 @@ import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../admin-action';
 
-const Switch = z.object({ id: z.string().min(1).max(63), to: z.enum(['open', 'shut']) });
+const DisabledChange = z.object({ id: z.string().min(1).max(63), to: z.enum(['enable', 'disable']) });
 
-export const switchAppAction = adminAction(async (previous, form, admin) => {
+export const setAppDisabledAction = adminAction(async (previous, form, admin) => {
   const [t, words] = await Promise.all([getTranslations('AdminApps'), getTranslations('Forms')]);
-  const parsed = Switch.safeParse({ id: textOf(form, 'target'), to: textOf(form, 'to') });
+  const parsed = DisabledChange.safeParse({ id: textOf(form, 'target'), to: textOf(form, 'to') });
   if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
   const { id, to } = parsed.data;
   try {
-    const name = await setAppDisabledAsAdmin(admin, id, to === 'shut');
+    const name = await setAppDisabledAsAdmin(admin, id, to === 'disable');
     revalidatePath('/admin/apps');
     return succeeded(previous, { title: t(`${to}Done`, { name }) });
   } catch (error) {

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-type PlaceLinkProps = {
+type NavLinkProps = {
   readonly href: string;
   /** Path prefix of the section, if it has several pages. */
   readonly within?: string;
@@ -12,7 +12,7 @@ type PlaceLinkProps = {
 };
 
 /** A navigation link, marked as current on its page and within its section. */
-export function PlaceLink({ href, within, children }: PlaceLinkProps) {
+export function NavLink({ href, within, children }: NavLinkProps) {
   const path = usePathname();
   const inside = within !== undefined && path.startsWith(within);
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { singleKeysOn } from '@/lib/portal/records-view/single-keys';
+import { areShortcutsOn } from '@/lib/portal/records-view/shortcuts';
 
 const LINKS: Readonly<Record<string, string>> = { '[': 'a[rel="prev"]', ']': 'a[rel="next"]' };
 
@@ -12,11 +12,11 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isCommand = (event: KeyboardEvent): boolean => event.metaKey || (event.ctrlKey && !event.altKey);
 
 /** `[` opens the previous record and `]` the next one, unless single-key shortcuts are off. */
-export function NeighborKeys() {
+export function NeighborShortcuts() {
   useEffect(() => {
     const step = (event: KeyboardEvent) => {
       const link = document.querySelector<HTMLElement>(LINKS[event.key] ?? ':not(*)');
-      if (link === null || event.defaultPrevented || isTyping(event) || isCommand(event) || !singleKeysOn()) return;
+      if (link === null || event.defaultPrevented || isTyping(event) || isCommand(event) || !areShortcutsOn()) return;
       event.preventDefault();
       link.click();
     };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STATUS_TYPES } from './schema/status-types';
-import { ORDERED_STATUS_TYPES, unknownStatusCount } from './status-split';
+import { ORDERED_STATUS_TYPES, unknownStatusCount } from './status-type-groups';
 
 it('ORDERED_STATUS_TYPES has each status type once', () => {
   expect([...ORDERED_STATUS_TYPES].sort()).toEqual([...STATUS_TYPES].sort());

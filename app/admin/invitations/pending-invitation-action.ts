@@ -8,7 +8,7 @@ import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 import { adminAction } from '../admin-action';
-import { invitationFailed, invitationSent } from './invitation-answer';
+import { invitationFailed, invitationSent } from './invitation-state';
 
 /** The pressed button says which invitation is sent again or revoked. */
 export const pendingInvitationAction = adminAction(async (previous, form, admin) => {

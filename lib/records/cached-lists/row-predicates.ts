@@ -5,24 +5,24 @@ import { type FilterQuery, isSlashForm, type QueryTime } from '../filters/filter
 import type { FilterValues } from '../filters/filter-parameters';
 import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
 import { searchWords } from '../filters/search-text';
-import { CLOSED_STATUS_TYPES } from '../status-split';
+import { CLOSED_STATUS_TYPES } from '../status-type-groups';
 import { type CachedList, EXPIRATION_DATE, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
 
-export type RowTest = (row: number) => boolean;
+export type RowPredicate = (row: number) => boolean;
 
 type TestOf<Kind extends FilterKind> = (
   list: CachedList,
   paths: readonly string[],
   value: FilterValues[Kind],
   at: QueryTime,
-) => RowTest;
+) => RowPredicate;
 
 const anyOf =
-  (tests: readonly RowTest[]): RowTest =>
+  (tests: readonly RowPredicate[]): RowPredicate =>
   (row) =>
     tests.some((test) => test(row));
 
-function isOneOf(list: CachedList, path: string, values: Iterable<string>): RowTest {
+function isOneOf(list: CachedList, path: string, values: Iterable<string>): RowPredicate {
   const [column, accepted] = [textsAt(list, path), new Set(values)];
   return (row) => {
     const text = column[row];
@@ -30,7 +30,7 @@ function isOneOf(list: CachedList, path: string, values: Iterable<string>): RowT
   };
 }
 
-const isInList = (list: CachedList, paths: readonly string[], values: readonly string[]): RowTest =>
+const isInList = (list: CachedList, paths: readonly string[], values: readonly string[]): RowPredicate =>
   anyOf(paths.map((path) => isOneOf(list, path, values)));
 
 const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values) =>
@@ -43,15 +43,15 @@ const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values
     ),
   ]);
 
-function numberTest(list: CachedList, path: string, fits: (number: number) => boolean): RowTest {
+function numberTest(list: CachedList, path: string, fits: (number: number) => boolean): RowPredicate {
   const column = numbersAt(list, path);
   // A missing value is NaN, which makes every comparison false.
   return (row) => fits(column[row] as number);
 }
 
-const closedTest = (list: CachedList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
+const closedTest = (list: CachedList): RowPredicate => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
 
-const NEED_TESTS: { readonly [Name in Need]: (list: CachedList, at: QueryTime) => RowTest } = {
+const NEED_TESTS: { readonly [Name in Need]: (list: CachedList, at: QueryTime) => RowPredicate } = {
   information: (list) => isOneOf(list, 'statusType', ['INCOMPLETE']),
   payment: (list) => numberTest(list, 'balance', (balance) => balance > 0),
   renewal: (list, { now, timeZone }) => {
@@ -93,7 +93,7 @@ const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
 };
 
 /** A row matches if it passes all tests. */
-export const rowTests = (list: CachedList, query: FilterQuery, at: QueryTime): RowTest[] =>
+export const rowPredicates = (list: CachedList, query: FilterQuery, at: QueryTime): RowPredicate[] =>
   Object.entries(FILTERS).flatMap(([name, { kind, paths }]) => {
     const value = query[name as keyof typeof FILTERS];
     // Object.entries loses the link between a filter's kind and its value.

@@ -3,27 +3,27 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { singleKeysOn, switchSingleKeys } from '@/lib/portal/records-view/single-keys';
+import { areShortcutsOn, setShortcuts } from '@/lib/portal/records-view/shortcuts';
 
 /** Single-key shortcuts can conflict with speech input (WCAG 2.1.4). */
-export function SingleKeys() {
+export function ShortcutsSwitch() {
   const t = useTranslations('Account');
   const isReady = useHydrated();
   const [on, setOn] = useState(true);
-  useEffect(() => setOn(singleKeysOn()), []);
+  useEffect(() => setOn(areShortcutsOn()), []);
   return (
     <div className="choice">
       <input
-        id="single-keys"
+        id="shortcuts"
         type="checkbox"
         checked={on}
         disabled={!isReady}
         onChange={({ target }) => {
-          switchSingleKeys(target.checked);
+          setShortcuts(target.checked);
           setOn(target.checked);
         }}
       />
-      <label htmlFor="single-keys">{t('keysOn')}</label>
+      <label htmlFor="shortcuts">{t('keysOn')}</label>
     </div>
   );
 }
