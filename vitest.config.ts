@@ -14,11 +14,11 @@ const NOT_ABOUT_DATA = [
   'clients/package',
   'commands/{command-line,doctor,document-commands,import-document,migrate,readme-commands,restore-commands}',
   'every-operation/{access-table,methods-and-paths,raw-requests}',
-  'processes/{lifecycle,plain-next,secrets-nowhere,workers}',
+  'processes/{lifecycle,plain-next,leaked-secrets,workers}',
 ];
 
 /** Tests that measure response times or restart on a fixed port, which parallel tests would disturb. */
-const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'large-account', 'noisy-app'].map(
+const ALONE = ['data-and-secrets', 'database-down', 'hostile-requests', 'large-account', 'noisy-app'].map(
   (name) => `e2e/resilience/${name}.test.ts`,
 );
 

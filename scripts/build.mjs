@@ -61,17 +61,17 @@ function run(command, args, env = process.env) {
   }
 }
 
-export async function build({ pages = true, say = console.log } = {}) {
+export async function build({ pages = true, log = console.log } = {}) {
   writeOperationList();
   const now = fingerprint();
   if (!isFresh('.server-stamp', now)) {
-    say('Building the server ...');
+    log('Building the server ...');
     const { bundleServer } = await import('./build/bundle-server.mjs');
     await bundleServer();
     finish('.server-stamp', now);
   }
   if (!pages || isFresh('.pages-stamp', now)) return;
-  say('Building the pages (about a minute) ...');
+  log('Building the pages (about a minute) ...');
   const { buildStyles } = await import('./build/build-styles.mjs');
   await buildStyles();
   run(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {

@@ -16,10 +16,10 @@ function checkNode() {
   process.exit(1);
 }
 
-export function install({ say = console.log } = {}) {
+export function install({ log = console.log } = {}) {
   checkNode();
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(LOCK, 'utf8')) return;
-  say('Installing packages (npm install, one to two minutes) ...');
+  log('Installing packages (npm install, one to two minutes) ...');
   // NODE_ENV=production would skip packages for tests and build.
   const env = { ...process.env, NODE_ENV: '' };
   // Not `npm ci`, which fails if a registry lacks an optional package of another platform. `--no-save` leaves the lock

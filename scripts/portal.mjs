@@ -6,9 +6,9 @@ import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
 // Standard output is for the command.
-const say = console.error;
-install({ say });
-await build({ pages: false, say });
+const log = console.error;
+install({ log });
+await build({ pages: false, log });
 // Base of relative paths in settings.
 process.env.PORTAL_ROOT = ROOT;
 const entry = path.join(ROOT, 'dist/portal.js');

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { KeysSection } from '@/components/account/keys-section';
+import { ShortcutsSection } from '@/components/account/shortcuts-section';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 
@@ -29,7 +29,7 @@ export default async function AccessibilityPage() {
           ))}
         </ul>
       </section>
-      <KeysSection />
+      <ShortcutsSection />
       <section className="stack" aria-labelledby="checked">
         <h2 id="checked">{t('checkedTitle')}</h2>
         <p>{t('checked')}</p>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PlaceLink } from '@/components/layout/header/place-link';
+import { NavLink } from '@/components/layout/header/nav-link';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 
 /** Each page checks access itself. */
@@ -10,12 +10,12 @@ export default async function AdminLayout({ children }: { readonly children: Rea
     <>
       {admin !== null && (
         <nav className="sub-places" aria-label={t('places')}>
-          <PlaceLink href="/admin/accounts" within="/admin/accounts/">
+          <NavLink href="/admin/accounts" within="/admin/accounts/">
             {t('accounts')}
-          </PlaceLink>
-          <PlaceLink href="/admin/invitations">{t('invitations')}</PlaceLink>
-          <PlaceLink href="/admin/apps">{t('apps')}</PlaceLink>
-          <PlaceLink href="/admin/audit">{t('audit')}</PlaceLink>
+          </NavLink>
+          <NavLink href="/admin/invitations">{t('invitations')}</NavLink>
+          <NavLink href="/admin/apps">{t('apps')}</NavLink>
+          <NavLink href="/admin/audit">{t('audit')}</NavLink>
         </nav>
       )}
       {children}

@@ -12,7 +12,7 @@ import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
-import { clientOfAction } from '@/lib/server/pages/client-of-action';
+import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
 
 const Request = z.object({ email: Email });
 
@@ -26,7 +26,7 @@ export const forgotPasswordAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems: problemsOf(parsed.error, { email: words('emailWrong') }) });
   }
   const { email } = parsed.data;
-  const wait = await countMailRequest(await clientOfAction());
+  const wait = await countMailRequest(await clientAddressOfAction());
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestPasswordReset(email, await portalLocale());
   const hours = LINK_HOURS['password-reset'];

@@ -37,7 +37,7 @@ export default async function ForgotPasswordPage() {
     <div className="sign-in">
       <div className="sign-in__card">
         <h1>{t('title')}</h1>
-        <ActionForm action={forgotPasswordAction} once>
+        <ActionForm action={forgotPasswordAction} hidesAfterSuccess>
           <p>{t('intro')}</p>
           <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
           <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>

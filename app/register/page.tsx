@@ -36,7 +36,7 @@ export default async function RegisterPage() {
     <div className="sign-in">
       <div className="sign-in__card">
         <h1>{t('title')}</h1>
-        <ActionForm action={registerAction} once>
+        <ActionForm action={registerAction} hidesAfterSuccess>
           <p>{t('intro')}</p>
           <TextField name="name" label={t('name')} autoComplete="name" required />
           <TextField name="email" type="email" label={t('email')} hint={t('emailHint')} autoComplete="email" required />

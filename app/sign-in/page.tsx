@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SampleAccounts } from '@/components/sign-in/sample-accounts';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
@@ -37,7 +37,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const failed = provider === undefined ? undefined : providerNotice(error);
   const succeeded = doneNotice(done);
   return (
-    <PageWords names={['SignIn', 'Forms', 'Errors']}>
+    <PageMessages names={['SignIn', 'Forms', 'Errors']}>
       <div className="sign-in">
         <div className="sign-in__card">
           <h1>{t('title')}</h1>
@@ -79,7 +79,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </div>
         {demo && <DemoAccounts next={next} />}
       </div>
-    </PageWords>
+    </PageMessages>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byKind, identityName } from './identity-name';
+import { identityName, sortByKind } from './identity-name';
 
 describe('identityName', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('identityName', () => {
   });
 });
 
-it('byKind lists licenses first and keeps the order within a kind', () => {
-  expect(byKind(['badge:7', 'owner:4', 'contact:2', 'license::B', 'contact:1', 'license::A'])).toEqual([
+it('sortByKind lists licenses first and keeps the order within a kind', () => {
+  expect(sortByKind(['badge:7', 'owner:4', 'contact:2', 'license::B', 'contact:1', 'license::A'])).toEqual([
     ...['license::B', 'license::A', 'contact:2', 'contact:1', 'owner:4', 'badge:7'],
   ]);
 });

@@ -28,5 +28,5 @@ export function identityName(identity: string): IdentityName {
 }
 
 /** Licenses first, which people know best. */
-export const byKind = (identities: readonly string[]): string[] =>
+export const sortByKind = (identities: readonly string[]): string[] =>
   identities.toSorted((a, b) => KINDS.indexOf(identityName(a).kind) - KINDS.indexOf(identityName(b).kind));

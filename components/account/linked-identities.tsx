@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { identityNameOf } from '@/lib/portal/account/identity-name-of';
-import { byKind, identityName } from './identity-name';
+import { identityName, sortByKind } from './identity-name';
 
 type LinkedIdentitiesProps = { readonly accountId: string; readonly identities: readonly string[] };
 
@@ -20,7 +20,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
         <>
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
           <ul className="account__list">
-            {byKind(identities).map((identity, at) => (
+            {sortByKind(identities).map((identity, at) => (
               // Keys are part of the page, and identities are internal to the agency.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page.
               <LinkedIdentity key={at} accountId={accountId} identity={identity} />

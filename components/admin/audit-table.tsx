@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { AuditDocument } from '@/lib/identity/audit/document';
 import { formatMoment } from '@/lib/platform/languages/instant';
 import { type AuditPage, actorAccount } from '@/lib/portal/admin/audit-log';
-import { identityText } from './people/candidate-words';
+import { identityText } from './people/candidate-text';
 
 const MAX_IDENTITIES = 3;
 

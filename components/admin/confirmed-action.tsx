@@ -8,18 +8,18 @@ type ConfirmedActionProps = {
   readonly id: string;
   readonly summary: string;
   /** The effect, shown before the action. */
-  readonly means: string;
+  readonly explanation: string;
   readonly submit: string;
   readonly busy: string;
-  /** The target state, if the action can set either. */
-  readonly to?: 'open' | 'shut';
+  /** What to do, if the action can do either. */
+  readonly to?: 'enable' | 'disable';
 };
 
 /** An action that affects others: collapsed, with an explanation and the button inside. */
-export function ConfirmedAction({ action, id, summary, means, submit, busy, to }: ConfirmedActionProps) {
+export function ConfirmedAction({ action, id, summary, explanation, submit, busy, to }: ConfirmedActionProps) {
   return (
     <ActionForm action={action} summary={summary}>
-      <p>{means}</p>
+      <p>{explanation}</p>
       <input type="hidden" name="target" value={id} />
       {to !== undefined && <input type="hidden" name="to" value={to} />}
       <SubmitButton busy={busy}>{submit}</SubmitButton>

@@ -6,18 +6,18 @@ import { Menu } from '@/components/ui/menu';
 type RowMenuProps = {
   readonly label: string;
   /** Names the row to screen readers. */
-  readonly of: string;
+  readonly rowName: string;
   readonly links: readonly { readonly href: string; readonly text: string }[];
 };
 
 /** A menu of the actions for a table row. */
-export function RowMenu({ label, of, links }: RowMenuProps) {
+export function RowMenu({ label, rowName, links }: RowMenuProps) {
   return (
     <div className="row-menu">
       <Menu
         label={
           <span>
-            {label} <span className="unseen">{of}</span>
+            {label} <span className="unseen">{rowName}</span>
           </span>
         }
         side="end"

@@ -7,7 +7,7 @@ export async function StatusBadge({ disabled }: { readonly disabled: boolean }) 
   return (
     <span className={`status status--${disabled ? 'attention' : 'done'}`}>
       <Icon name={disabled ? 'refused' : 'check'} />
-      <span className="status__word">{t(disabled ? 'shut' : 'open')}</span>
+      <span className="status__word">{t(disabled ? 'disabled' : 'active')}</span>
     </span>
   );
 }

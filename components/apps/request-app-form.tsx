@@ -19,7 +19,7 @@ export async function RequestAppForm({ action }: { readonly action: FormAction }
     hint: value,
   }));
   return (
-    <ActionForm action={action} once>
+    <ActionForm action={action} hidesAfterSuccess>
       <TextField name="name" label={t('name')} hint={apps('nameHint')} required />
       <TextField name="purpose" label={t('purpose')} hint={t('purposeHint')} rows={4} required />
       <Choices name="grants" legend={apps('grants')} pick="any" choices={grants} />

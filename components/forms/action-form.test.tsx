@@ -8,9 +8,9 @@ import { TextField } from './text-field';
 
 const words = wordsOf('Forms');
 
-const send = async (action: FormAction, once = false) => {
+const send = async (action: FormAction, hidesAfterSuccess = false) => {
   const page = await renderComponent(
-    <ActionForm action={action} once={once}>
+    <ActionForm action={action} hidesAfterSuccess={hidesAfterSuccess}>
       <TextField name="email" label="Email" value="ann" />
       <SubmitButton busy="Sending">Send</SubmitButton>
     </ActionForm>,
@@ -65,7 +65,7 @@ it('ActionForm focuses a status with the values to pass on after success', async
   expect(await page.violations()).toEqual([]);
 });
 
-it('ActionForm with `once` removes its fields after success', async () => {
+it('ActionForm with `hidesAfterSuccess` removes its fields after success', async () => {
   const page = await send(async (state) => succeeded(state, { title: 'Your password is changed' }), true);
   expect(page.has('status')).toBe(true);
   expect(page.has('textbox')).toBe(false);

@@ -96,11 +96,11 @@ export type ActionFormProps = {
   /** Collapses the form under this label, as a confirmation step. */
   readonly summary?: string;
   /** Replaces the form with the result after success. */
-  readonly once?: boolean;
+  readonly hidesAfterSuccess?: boolean;
   /** A script handles the form without leaving the page. */
-  readonly stays?: boolean;
+  readonly staysOnPage?: boolean;
   /** The action runs in the browser; without this, the page would contain a `javascript:` address. */
-  readonly scripted?: boolean;
+  readonly isClientAction?: boolean;
   readonly children: ReactNode;
 };
 
@@ -108,7 +108,14 @@ export type ActionFormProps = {
  * A form that works without scripts. The result appears above it and takes the focus; values survive a missing answer.
  * Fields read their state from context, so that pages can render them on the server.
  */
-export function ActionForm({ action, summary, once = false, stays, scripted = false, children }: ActionFormProps) {
+export function ActionForm({
+  action,
+  summary,
+  hidesAfterSuccess = false,
+  staysOnPage,
+  isClientAction = false,
+  children,
+}: ActionFormProps) {
   const t = useTranslations('Forms');
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -131,13 +138,13 @@ export function ActionForm({ action, summary, once = false, stays, scripted = fa
           {state.done && <DoneNotice done={state.done} headingId={headingId} />}
         </section>
       )}
-      {!(once && state.done) && (
+      {!(hidesAfterSuccess && state.done) && (
         // The server validates, so that problems are full sentences in the page's language.
         <form
           ref={element}
           data-waits
-          data-stays={stays}
-          action={scripted && !hydrated ? undefined : send}
+          data-stays={staysOnPage}
+          action={isClientAction && !hydrated ? undefined : send}
           noValidate
           className="form"
         >

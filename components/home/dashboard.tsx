@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContactLine } from '@/components/layout/agency-contact';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { Notice } from '@/components/ui/notice';
 import { parseQuery } from '@/lib/http/parameters/parse-query';
 import { parseQueryString } from '@/lib/http/parameters/query-string';
@@ -70,9 +70,9 @@ export async function Dashboard({ principal, children }: DashboardProps) {
         {overview !== undefined && total > 0 && (
           <div className="home__side">
             <FeesDue amount={overview.summary.feesDue} count={overview.summary.needs.payment} />
-            <PageWords names={['Home', 'StatusType']}>
+            <PageMessages names={['Home', 'StatusType']}>
               <LazyRecentChanges />
-            </PageWords>
+            </PageMessages>
           </div>
         )}
       </div>

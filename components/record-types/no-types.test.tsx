@@ -7,7 +7,7 @@ import { NoTypes } from './no-types';
 it('NoTypes says how to reach the agency if it has no types', async () => {
   const page = await renderComponent(
     <ContactProvider contact={<a href="tel:5550100">555 0100</a>}>
-      <NoTypes search="" left={0} total={0} onClear={() => expect.unreachable()} />
+      <NoTypes search="" matchingFilters={0} total={0} onClear={() => expect.unreachable()} />
     </ContactProvider>,
   );
   expect(page.text()).toContain(wordsOf('TypeSearch')('emptyWhy'));

@@ -5,12 +5,12 @@ import { Notice } from '@/components/ui/notice';
 type NoTypesProps = {
   readonly search: string;
   /** Number of types that match the filters. */
-  readonly left: number;
+  readonly matchingFilters: number;
   readonly total: number;
   readonly onClear: () => void;
 };
 
-export function NoTypes({ search, left, total, onClear }: NoTypesProps) {
+export function NoTypes({ search, matchingFilters, total, onClear }: NoTypesProps) {
   const t = useTranslations('TypeSearch');
   if (total === 0) {
     return (
@@ -22,8 +22,8 @@ export function NoTypes({ search, left, total, onClear }: NoTypesProps) {
   }
   return (
     <Notice title={t('noneTitle')}>
-      <p>{left === 0 ? t('noneFilters') : t('noneSearch', { search })}</p>
-      {left > 0 && (
+      <p>{matchingFilters === 0 ? t('noneFilters') : t('noneSearch', { search })}</p>
+      {matchingFilters > 0 && (
         <button type="button" className="button" onClick={onClear}>
           {t('clearSearch')}
         </button>

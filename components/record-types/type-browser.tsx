@@ -16,7 +16,7 @@ import { NoTypes } from './no-types';
 import { TypeFilters } from './type-filters';
 import { FoundTypes, TypeList } from './type-list';
 import { TypeSearch } from './type-search';
-import { type TypesFrame, useTypes } from './use-types';
+import { type TypesPageData, useTypes } from './use-types';
 import { useTypesView } from './use-types-view';
 
 const ALL_TYPES: TypesView = { q: '', action: undefined, isFeeEstimate: undefined, filterName: undefined };
@@ -35,15 +35,15 @@ function useSummary(): (counts: Counts) => string {
   };
 }
 
-type TypeBrowserProps = TypesFrame & {
+type TypeBrowserProps = TypesPageData & {
   readonly filterNames: readonly string[];
   readonly foreign?: ForeignNames;
 };
 
-export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps) {
+export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
   const [view, { choose, type }] = useTypesView();
-  const { entries, error, isOffline, from, retry } = useTypes(frame, view);
+  const { entries, error, isOffline, from, retry } = useTypes(pageData, view);
   const results = useRef<HTMLElement>(null);
   const summarize = useSummary();
   const isLoaded = entries !== undefined;
@@ -56,8 +56,8 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const words = useMemo(() => searchWords(view.q), [view.q]);
   const isSearch = words.length > 0;
   const found = useMemo(() => (isSearch && shown ? rankedMatches(shown, words) : shown), [isSearch, shown, words]);
-  const newer = shown?.filter(({ value }) => !Object.hasOwn(frame.facts, value)).length ?? 0;
-  const total = Object.keys(frame.facts).length + newer;
+  const newer = shown?.filter(({ value }) => !Object.hasOwn(pageData.facts, value)).length ?? 0;
+  const total = Object.keys(pageData.facts).length + newer;
   const left = shown?.length ?? 0;
 
   const countText = (): string => {
@@ -82,9 +82,9 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
       return <FailedState error={error} address={typesAddress(view)} onRetry={retry} what="types" />;
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
-      return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
+      return <NoTypes search={view.q} matchingFilters={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
     const List = isSearch ? FoundTypes : TypeList;
-    return <List types={found} modules={frame.modules} foreign={foreign} />;
+    return <List types={found} modules={pageData.modules} foreign={foreign} />;
   };
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const offline = isLoaded ? 'offline' : 'offlineBefore';

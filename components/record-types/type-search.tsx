@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useSingleKeys } from '@/components/ui/use-single-keys';
+import { useShortcuts } from '@/components/ui/use-shortcuts';
 import { MAX_SEARCH_LENGTH } from '@/lib/portal/record-types/filters';
 
 type TypeSearchProps = {
@@ -17,7 +17,7 @@ type TypeSearchProps = {
 export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchProps) {
   const t = useTranslations('TypeSearch');
   const field = useRef<HTMLInputElement>(null);
-  useSingleKeys((key) => {
+  useShortcuts((key) => {
     if (key === '/') field.current?.focus();
     return key === '/';
   });

@@ -19,7 +19,7 @@ export type TypeEntry = BrowsedType & {
 };
 
 /** What the server adds to the operation's answers. */
-export type TypesFrame = {
+export type TypesPageData = {
   readonly modules: readonly ShownModule[];
   /** By `value`. */
   readonly facts: Readonly<Record<string, TypePageFacts>>;
@@ -27,7 +27,10 @@ export type TypesFrame = {
   readonly lang: string;
 };
 
-function entriesOf(answers: readonly RecordTypesAnswer[], { modules, facts, lang }: TypesFrame): readonly TypeEntry[] {
+function entriesOf(
+  answers: readonly RecordTypesAnswer[],
+  { modules, facts, lang }: TypesPageData,
+): readonly TypeEntry[] {
   const names = new Map(modules.map(({ module, name }) => [module, name]));
   return browsedTypes(answers, { facts, lang, modules: [...names.keys()] }).map((type) => {
     const { name, alias = '', value, module, synonyms = [] } = type;
@@ -59,9 +62,9 @@ type Types = {
   readonly retry: () => void;
 };
 
-export function useTypes(frame: TypesFrame, filters: TypeFilters): Types {
+export function useTypes(pageData: TypesPageData, filters: TypeFilters): Types {
   const client = useQueryClient();
-  const { modules, facts, lang } = frame;
+  const { modules, facts, lang } = pageData;
   const pages = modules.flatMap(({ module }) => allPages(client, firstPage(module, filters, lang)));
   const { answers, ...rest } = useQueries({ queries: pages.map(typesQuery), combine });
   const entries = useMemo(

@@ -6,8 +6,8 @@ import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { formatTime } from '@/lib/platform/languages/time';
 import { env } from '@/lib/platform/settings/env';
 import type { FieldDisplay } from '@/lib/portal/record-page/field';
-import { maskedEnd } from '@/lib/portal/record-page/masked-number';
-import { weekdayNamed } from '@/lib/portal/record-page/weekday';
+import { unmaskedEnd } from '@/lib/portal/record-page/masked-number';
+import { translateWeekday } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { addressLines } from '@/lib/records/output/address-lines';
 import type { Languages } from './languages';
@@ -32,7 +32,7 @@ function OptionValue({ value, languages }: ValueProps) {
 
 function Masked({ value }: ValueProps) {
   const t = useTranslations('Record');
-  const end = maskedEnd(textOf(value));
+  const end = unmaskedEnd(textOf(value));
   if (end === undefined) return <span className="soft">{t('maskedAll')}</span>;
   return (
     <>
@@ -101,7 +101,7 @@ function Module({ value }: ValueProps) {
 function Weekday({ value, languages }: ValueProps) {
   const locale = useLocale();
   const word = textOf(value);
-  return weekdayNamed(word, locale) ?? <Words text={word} lang={languages.ofWords} />;
+  return translateWeekday(word, locale) ?? <Words text={word} lang={languages.ofText} />;
 }
 
 function Lines({ value }: ValueProps) {
@@ -126,9 +126,9 @@ function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 't
 
 const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
   name: ({ value }) => <Words text={textOf(value)} />,
-  words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofWords} />,
+  words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofText} />,
   code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
-  levels: ({ value, languages }) => <Words text={textOf(value).split('/').join(' › ')} lang={languages.ofWords} />,
+  levels: ({ value, languages }) => <Words text={textOf(value).split('/').join(' › ')} lang={languages.ofText} />,
   masked: Masked,
   moment: Moment,
   day: Day,
@@ -146,7 +146,7 @@ const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>
   phone: (props) => <Linked {...props} scheme="tel" />,
 };
 
-export function FieldValue({ how, ...props }: ValueProps & { readonly how: FieldDisplay }) {
-  const Renderer = RENDERERS[how];
+export function FieldValue({ display, ...props }: ValueProps & { readonly display: FieldDisplay }) {
+  const Renderer = RENDERERS[display];
   return <Renderer {...props} />;
 }

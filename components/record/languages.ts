@@ -3,7 +3,7 @@ import { foreignLanguage } from '@/lib/platform/languages/language-name';
 /** The `lang` attributes of texts that are not in the page's language. */
 export type Languages = {
   /** For text by the agency and other people; undefined if it is in the page's language. */
-  readonly ofWords: string | undefined;
+  readonly ofText: string | undefined;
   /** For an option's text; undefined if it is in the page's language. */
   readonly ofOption: (option: object) => string | undefined;
 };
@@ -14,5 +14,5 @@ export function languagesOf(
   { agencyLanguage, untranslated }: { readonly agencyLanguage: string; readonly untranslated: WeakSet<object> },
 ): Languages {
   const foreign = foreignLanguage(agencyLanguage, page);
-  return { ofWords: foreign, ofOption: (option) => (untranslated.has(option) ? foreign : undefined) };
+  return { ofText: foreign, ofOption: (option) => (untranslated.has(option) ? foreign : undefined) };
 }

@@ -3,7 +3,7 @@ import { StatusMark } from '@/components/records/list/status-mark';
 import { formatDay } from '@/lib/platform/languages/day';
 import { languageName } from '@/lib/platform/languages/language-name';
 import { mainFirm } from '@/lib/portal/record-page/overview';
-import { addressInCase } from '@/lib/records/output/address-case';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { addressLine, mainAddress } from '@/lib/records/output/address-lines';
 import { typeName } from '@/lib/records/output/type-name';
 import type { RecordItem } from '@/lib/records/schema/record';
@@ -42,11 +42,11 @@ export function RecordHead({ record, languages }: RecordHeadProps) {
           <span className="unseen">{t('numberIs')} </span>
           <bdi>{customId ?? id}</bdi>
         </span>
-        {place !== undefined && <bdi>{addressInCase(place)}</bdi>}
+        {place !== undefined && <bdi>{addressInTitleCase(place)}</bdi>}
         {firm !== undefined && <bdi>{firm}</bdi>}
       </p>
-      {languages.ofWords !== undefined && (
-        <p className="small soft">{t('otherLanguage', { language: languageName(languages.ofWords, locale) })}</p>
+      {languages.ofText !== undefined && (
+        <p className="small soft">{t('otherLanguage', { language: languageName(languages.ofText, locale) })}</p>
       )}
     </header>
   );

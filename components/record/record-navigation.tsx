@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PrintButton } from '@/components/ui/print-button';
-import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
-import { NeighborKeys } from './neighbor-keys';
+import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/list-position';
+import { NeighborShortcuts } from './neighbor-shortcuts';
 
 type RecordNavigationProps = {
   readonly links: RecordLinks;
@@ -39,7 +39,7 @@ export function RecordNavigation({ links: { back, previous, next }, position, ca
                 <span aria-hidden="true"> ›</span>
               </Link>
             )}
-            <NeighborKeys />
+            <NeighborShortcuts />
           </span>
         )}
       </nav>

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
+import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/list-position';
 import { nextSteps } from '@/lib/portal/record-page/next-steps';
-import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
 import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
 import { listPeople } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';

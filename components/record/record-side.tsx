@@ -2,19 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { env } from '@/lib/platform/settings/env';
 import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { addressInCase } from '@/lib/records/output/address-case';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { addressLines, mainAddress } from '@/lib/records/output/address-lines';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from './languages';
 import { Role, YouMark } from './person';
-import { useFieldWords } from './words';
+import { useFieldTexts } from './use-field-texts';
 
 const SUM = ['totalFee', 'totalPay', 'balance'] as const;
 
 function Fees({ record }: { readonly record: RecordItem }) {
   const t = useTranslations('Record');
   const locale = useLocale();
-  const { label } = useFieldWords();
+  const { label } = useFieldTexts();
   const rows = SUM.flatMap((name) => {
     const amount = record[name];
     return amount === undefined ? [] : [{ name, amount }];
@@ -89,7 +89,7 @@ function People({ people, languages }: PeopleProps) {
 
 function Location({ record: { addresses, parcels } }: { readonly record: RecordItem }) {
   const t = useTranslations('Record');
-  const lines = addressLines(mainAddress(addresses) ?? {}).map(addressInCase);
+  const lines = addressLines(mainAddress(addresses) ?? {}).map(addressInTitleCase);
   const parcel = parcels?.find(({ isPrimary }) => isPrimary === 'Y') ?? parcels?.[0];
   const number = parcel?.parcel ?? parcel?.parcelNumber;
   if (lines.length === 0 && number === undefined) return null;

@@ -11,7 +11,7 @@ import { isSignedOut } from '@/lib/api/load';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { tabOf } from '@/lib/portal/records-view/tabs';
 import { reversedRanges, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
-import { unknownStatusCount } from '@/lib/records/status-split';
+import { unknownStatusCount } from '@/lib/records/status-type-groups';
 import { PrintNote } from '../layout/print-note';
 import { Chips } from './filters/chips';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
@@ -29,16 +29,19 @@ import { ChartButton, ChartPanel } from './summary/chart-panel';
 import { FeesDue } from './summary/fees-due';
 import { RecordTabs } from './summary/record-tabs';
 import { ExportMenu } from './tools/export-menu';
-import type { KeysDialogProps } from './tools/keys-dialog';
 import { SavedViews } from './tools/saved-views';
-import { useRecordKeys } from './tools/use-record-keys';
+import type { ShortcutsDialogProps } from './tools/shortcuts-dialog';
+import { useRecordShortcuts } from './tools/use-record-shortcuts';
 import { needsLastVisit, useLastVisitSince, useStoredVisit } from './use-last-visit-since';
-import { numbersOf, useNumbers, useRows } from './use-record-queries';
+import { summaryOf, useRows, useSummaries } from './use-record-queries';
 import { useView } from './use-view';
 
-const KeysDialog = dynamic<KeysDialogProps>(() => import('./tools/keys-dialog').then((module) => module.KeysDialog), {
-  ssr: false,
-});
+const ShortcutsDialog = dynamic<ShortcutsDialogProps>(
+  () => import('./tools/shortcuts-dialog').then((module) => module.ShortcutsDialog),
+  {
+    ssr: false,
+  },
+);
 
 type MyRecordsProps = {
   readonly labels: FilterLabels;
@@ -54,7 +57,7 @@ type MyRecordsProps = {
 export function MyRecords({ labels, agency, person, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
-  const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
+  const [isShortcutsDialogOpen, setIsShortcutsDialogOpen] = useState(false);
   const [isChartOpen, setIsChartOpen] = useState(false);
   const results = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -63,7 +66,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
   const isPossible = reversedRanges(view, timeZone).length === 0;
   const isFindingLastVisit = useLastVisitSince(view, change);
   const lacksLastVisit = needsLastVisit(view);
-  const numbers = useNumbers(view, isPossible && !lacksLastVisit);
+  const summaries = useSummaries(view, isPossible && !lacksLastVisit);
   const rows = useRows(view, isPossible && !lacksLastVisit);
   const today = dateTimeFormatter(timeZone)(new Date()).slice(0, 'YYYY-MM-DD'.length);
   const { data, error, isPlaceholderData } = rows;
@@ -71,15 +74,15 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
   const isSettled = data !== undefined && !isPlaceholderData;
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const whyStale = !isOffline ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
-  const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
+  const total = summaries.matching.isPlaceholderData ? undefined : summaries.matching.data?.result.total;
   // Placeholder rows belong to the previous view.
   const shownView = useSettled(view, isSettled);
-  const shownTotal = useSettled(total, isSettled && (total !== undefined || numbers.matching.isError));
+  const shownTotal = useSettled(total, isSettled && (total !== undefined || summaries.matching.isError));
   const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
   useStoredVisit();
-  useRecordKeys({ table, searchField, onList: () => setIsKeysDialogOpen(true) });
+  useRecordShortcuts({ table, searchField, onList: () => setIsShortcutsDialogOpen(true) });
 
-  const retry = () => void Promise.all([rows.refetch(), numbers.refetch()]);
+  const retry = () => void Promise.all([rows.refetch(), summaries.refetch()]);
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
   const isSlow = useSlow(isPlaceholderData && !isOffline);
   const countText = (): string => {
@@ -91,7 +94,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
   };
   const count = useSettled(
     countText(),
-    !isPossible || data === undefined || isSlow || (isSettled && (total !== undefined || numbers.matching.isError)),
+    !isPossible || data === undefined || isSlow || (isSettled && (total !== undefined || summaries.matching.isError)),
   );
 
   const focusResults = () => results.current?.focus({ preventScroll: true });
@@ -108,11 +111,11 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
   const content = () => {
     if (!isPossible || (lacksLastVisit && !isFindingLastVisit)) return empty;
     // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.
-    const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
+    const failure = isSignedOut(summaries.matching.error) ? summaries.matching.error : data ? null : error;
     if (failure !== null) {
       return <FailedState error={failure} address={viewAddress(view)} onRetry={retry} />;
     }
-    const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
+    const isUncounted = data?.result.length === 0 && summaries.matching.isFetching && total === undefined;
     if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton view={view} />;
     if (data.result.length === 0) return empty;
     return (
@@ -129,8 +132,8 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
       </>
     );
   };
-  const otherLanguage = numbers.matching.data?.result.hasOtherLanguage ?? false;
-  const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
+  const otherLanguage = summaries.matching.data?.result.hasOtherLanguage ?? false;
+  const others = summaries.everything ? unknownStatusCount(summaries.everything.byStatusType) : 0;
 
   const head = (tools?: ReactNode) => (
     <div className="list-head">
@@ -138,7 +141,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
       {tools}
     </div>
   );
-  if (numbers.everything?.total === 0) {
+  if (summaries.everything?.total === 0) {
     return (
       <>
         {head()}
@@ -148,7 +151,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
       </>
     );
   }
-  const openCount = tabOf(shownView) === 'all' && total !== numbers.tabs?.open ? numbers.tabs?.open : undefined;
+  const openCount = tabOf(shownView) === 'all' && total !== summaries.tabs?.open ? summaries.tabs?.open : undefined;
   return (
     <FilterLabelsProvider value={labels}>
       <Currency value={currency}>
@@ -161,14 +164,14 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
         )}
         <PrintNote agency={agency} person={person} today={today} />
         <div className="list-tabs">
-          <RecordTabs view={view} summary={numbers.tabs} onChange={change} />
-          <FeesDue view={view} summary={numbers.everything} onChange={change} />
+          <RecordTabs view={view} summary={summaries.tabs} onChange={change} />
+          <FeesDue view={view} summary={summaries.everything} onChange={change} />
         </div>
         {isChartOpen && (
           <ChartPanel
             view={view}
-            summary={numbersOf(numbers.matching)}
-            error={numbers.matching.error}
+            summary={summaryOf(summaries.matching)}
+            error={summaries.matching.error}
             onRetry={retry}
             onChange={change}
           />
@@ -177,7 +180,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
           <FilterLine
             view={view}
             onChange={change}
-            summary={numbers.everything}
+            summary={summaries.everything}
             searchField={searchField}
             matching={total}
           />
@@ -192,7 +195,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
               <p className="results-bar__count" role="status">
                 {count}
               </p>
-              <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={focusResults} />
+              <Chips view={view} summary={summaries.everything} onChange={change} onEmpty={focusResults} />
               <div className="results-bar__menus">
                 <SortMenu view={view} onChange={change} />
                 <ColumnsMenu view={view} onChange={change} />
@@ -212,7 +215,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
           </section>
         </div>
       </Currency>
-      {isKeysDialogOpen && <KeysDialog onClose={() => setIsKeysDialogOpen(false)} />}
+      {isShortcutsDialogOpen && <ShortcutsDialog onClose={() => setIsShortcutsDialogOpen(false)} />}
     </FilterLabelsProvider>
   );
 }

@@ -13,7 +13,7 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 const ALL_RECORDS = readView('');
 
 /** Hides the counts of the previous view once a request fails or is paused, because they would be wrong for this one. */
-export const numbersOf = ({
+export const summaryOf = ({
   data,
   isPlaceholderData,
   failureCount,
@@ -21,7 +21,7 @@ export const numbersOf = ({
 }: UseQueryResult<SummaryAnswer>): SummaryAnswer['result'] | undefined =>
   isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
 
-export function useNumbers(view: View, enabled: boolean) {
+export function useSummaries(view: View, enabled: boolean) {
   const locale = useLocale();
   const options = (of: View) => ({
     ...summaryQuery(filterParametersOf(of, locale)),
@@ -34,7 +34,7 @@ export function useNumbers(view: View, enabled: boolean) {
   // The three are often one query, which is then fetched once.
   const refetch = () =>
     Promise.all([matching, tabs, everything].map((query) => query.refetch({ cancelRefetch: false })));
-  return { matching, tabs: numbersOf(tabs), everything: everything.data?.result, refetch };
+  return { matching, tabs: summaryOf(tabs), everything: everything.data?.result, refetch };
 }
 
 export function useRows(view: View, enabled: boolean) {

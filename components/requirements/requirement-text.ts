@@ -10,10 +10,10 @@ export type RequirementText = {
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-function contactLabel({ type, least, most }: ContactCount, t: Translate): string {
-  if (most === undefined) return least > 0 ? t('atLeast', { least, type }) : t('any', { type });
-  if (least === most) return t('exactly', { least, type });
-  return least > 0 ? t('between', { least, most, type }) : t('atMost', { most, type });
+function contactLabel({ type, min, max }: ContactCount, t: Translate): string {
+  if (max === undefined) return min > 0 ? t('atLeast', { least: min, type }) : t('any', { type });
+  if (min === max) return t('exactly', { least: min, type });
+  return min > 0 ? t('between', { least: min, most: max, type }) : t('atMost', { most: max, type });
 }
 
 type Sources = {
@@ -29,7 +29,7 @@ export function requirementText(
   { t, fields }: Sources,
 ): RequirementText {
   const notes = [
-    ...(contact !== undefined && !isRequired && contact.least > 0 ? [t('contacts.onlyIfAny')] : []),
+    ...(contact !== undefined && !isRequired && contact.min > 0 ? [t('contacts.onlyIfAny')] : []),
     ...(isReference ? [t('reference')] : []),
   ];
   if (contact !== undefined) {

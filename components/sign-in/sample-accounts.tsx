@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { leaveFor, type SignInProblem, trySignIn } from './credentials';
+import { loadPage, type SignInProblem, trySignIn } from './credentials';
 
-export type SampleAccount = { readonly email: string; readonly label: string };
+export type SampleAccountOption = { readonly email: string; readonly label: string };
 
 type SampleAccountsProps = {
-  readonly accounts: readonly SampleAccount[];
+  readonly accounts: readonly SampleAccountOption[];
   readonly password: string;
   /** Path to go to afterwards, already validated. */
   readonly next: string;
@@ -25,7 +25,7 @@ export function SampleAccounts({ accounts, password, next }: SampleAccountsProps
     if (busy) return;
     setBusy(true);
     const found = await trySignIn({ email, password });
-    if (found === null) return leaveFor(next);
+    if (found === null) return loadPage(next);
     setProblem(found);
     setBusy(false);
   };

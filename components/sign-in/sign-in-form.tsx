@@ -8,7 +8,7 @@ import { TextField } from '@/components/forms/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type FormAction, refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { leaveFor, trySignIn } from './credentials';
+import { loadPage, trySignIn } from './credentials';
 
 /** @param next path to go to afterwards, already validated */
 export function SignInForm({ next }: { readonly next: string }) {
@@ -24,7 +24,7 @@ export function SignInForm({ next }: { readonly next: string }) {
     };
     if (Object.keys(problems).length > 0) return refused(previous, { values, problems });
     const problem = await trySignIn(credentials);
-    if (problem === null) return leaveFor(next);
+    if (problem === null) return loadPage(next);
     if (problem === 'wrong') return refused(previous, { values, problems: { email: t('wrong') } });
     return refused(previous, { values, refusal: t(problem) });
   };
@@ -34,7 +34,7 @@ export function SignInForm({ next }: { readonly next: string }) {
       <noscript>
         <p className="notice notice--attention notice--compact">{t('noScript')}</p>
       </noscript>
-      <ActionForm action={signIn} stays scripted>
+      <ActionForm action={signIn} staysOnPage isClientAction>
         <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         {/* Submitting before the script is ready would only clear the fields. */}

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { askPortalAt } from '../support/api-client';
+import { setBaseUrl } from '../support/api-client';
 import { ROOT } from '../support/portal-process';
 import { sendRaw } from '../support/raw-http';
-import { FLOOR_MS, FURTHER_LOOKS, measureCosts, median } from '../support/request-cost';
+import { MAX_REMEASUREMENTS, measureCosts, median, NOISE_FLOOR_MS } from '../support/request-cost';
 
 // One anonymous request must not stall the server for others, whatever its body contains.
 const { portal, slowCases } = measureCosts();
@@ -37,7 +37,7 @@ it.each(['/api/auth/signout', '/api/auth/callback/credentials', '/api/auth/signi
 it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
   '%s reads a body in one-byte chunks in linear time',
   async (path) => {
-    askPortalAt(portal().baseUrl);
+    setBaseUrl(portal().baseUrl);
     const post = async (chunks: number): Promise<number> => {
       const started = performance.now();
       const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', 'Transfer-Encoding: chunked'];
@@ -47,13 +47,13 @@ it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
     };
     const [few, many] = [15_000, 60_000];
     let ratio = Number.POSITIVE_INFINITY;
-    for (let look = 0; look <= FURTHER_LOOKS && ratio > 2 * (many / few); look++) {
+    for (let attempt = 0; attempt <= MAX_REMEASUREMENTS && ratio > 2 * (many / few); attempt++) {
       const times: [number[], number[]] = [[], []];
       for (let round = 0; round < 5; round++) {
         times[0].push(await post(few));
         times[1].push(await post(many));
       }
-      ratio = Math.min(ratio, median(times[1]) / Math.max(FLOOR_MS, median(times[0])));
+      ratio = Math.min(ratio, median(times[1]) / Math.max(NOISE_FLOOR_MS, median(times[0])));
     }
     // If it grew with the square, the ratio would be four times as high.
     expect(ratio).toBeLessThanOrEqual(2 * (many / few));

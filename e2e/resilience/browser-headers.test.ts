@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
 import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { fetchWithHost } from '../support/fetch-with-host';
 import { ownPortal } from '../support/own-portal';
 import { postSignIn, sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
-import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
@@ -111,13 +111,13 @@ describe('A spoofed host', () => {
       '/api/auth/csrf',
     ]) {
       const answers = [
-        await askWithHost(address, headers),
-        await askWithHost(address, { ...headers, cookie: session }),
+        await fetchWithHost(address, headers),
+        await fetchWithHost(address, { ...headers, cookie: session }),
       ];
       if (answers.some((answer) => answer.includes(SPOOFED))) seen.push(address);
     }
     expect(seen).toEqual([]);
-    const metadata = await askWithHost('/api/oauth2/.well-known/oauth-authorization-server', headers);
+    const metadata = await fetchWithHost('/api/oauth2/.well-known/oauth-authorization-server', headers);
     expect(metadata).toContain('https://records.example.org/api/oauth2');
   });
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusedStart, startPortal } from '../support/portal-process';
+import { expectStartRefused, startPortal } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
 // An operator must be told in one sentence that the data file is damaged and what to do.
@@ -55,7 +55,7 @@ it.each(Object.entries(DAMAGE))(
     await mkdir(dataDir, { mode: 0o700 });
     const damaged = damage(whole);
     await writeFile(path.join(dataDir, 'data.lmdb'), damaged, { mode: 0o600 });
-    const { output } = await refusedStart({ DATA_DIR: dataDir });
+    const { output } = await expectStartRefused({ DATA_DIR: dataDir });
     expect(output).toContain(sentence(dataDir));
     expect(output.split(sentence(dataDir))).toHaveLength(2);
     expect(output).toMatch(

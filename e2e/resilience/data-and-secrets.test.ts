@@ -6,13 +6,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { freePort } from '@/lib/server/processes/free-port';
-import { askPortalAt } from '../support/api-client';
+import { setBaseUrl } from '../support/api-client';
 import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
 import { type Canaries, findCanaries } from '../support/canary-search';
-import { APP_ID, HOLDER, makeSecrets, randomSecret } from '../support/make-secrets';
+import { fetchWithHost } from '../support/fetch-with-host';
+import { APP_ID, HOLDER_EMAIL, makeSecrets, randomSecret } from '../support/make-secrets';
 import { usePortalDatabase } from '../support/portal-database';
-import { type Portal, ROOT, refusedStart, startPortal } from '../support/portal-process';
-import { askWithHost } from '../support/spoofed-host';
+import { expectStartRefused, type Portal, ROOT, startPortal } from '../support/portal-process';
 
 const [FIRST, SECOND] = [randomSecret(), randomSecret()];
 const MAGIC_BYTES = 8;
@@ -70,7 +70,9 @@ describe('A backup of the running portal', () => {
       { name: 'the backup, unpacked', bytes: unpacked(bytes) },
     ];
     expect(canaries.size).toBeGreaterThan(15);
-    expect(findCanaries(new Map([['the e-mail', HOLDER]]), haystacks)).toEqual(['the e-mail in the backup, unpacked']);
+    expect(findCanaries(new Map([['the e-mail', HOLDER_EMAIL]]), haystacks)).toEqual([
+      'the e-mail in the backup, unpacked',
+    ]);
     expect(findCanaries(canaries, haystacks)).toEqual([]);
   });
 });
@@ -83,14 +85,14 @@ describe('The demo without DEMO=on', () => {
   ];
 
   it.each(PROXIED)('answers nobody through a proxy on the same machine: %o', async (headers) => {
-    askPortalAt((portal as Portal).baseUrl);
+    setBaseUrl((portal as Portal).baseUrl);
     for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
-      const answer = await askWithHost(address, headers);
+      const answer = await fetchWithHost(address, headers);
       expect(answer, address).toContain('"code":"forbidden"');
       expect(answer, address).toContain('To publish a portal, set DEMO=off; to publish the demo, DEMO=on.');
     }
-    expect(await askWithHost('/api/health/live', headers)).not.toContain('forbidden');
-    expect(await askWithHost('/api/auth/csrf', {})).toContain('csrfToken');
+    expect(await fetchWithHost('/api/health/live', headers)).not.toContain('forbidden');
+    expect(await fetchWithHost('/api/auth/csrf', {})).toContain('csrfToken');
   });
 });
 
@@ -127,7 +129,7 @@ describe('A start is refused with an explanation', () => {
   it('if the time zone differs from that of the stored dates', async () => {
     await portal?.stop();
     portal = undefined;
-    const { output } = await refusedStart({ DATA_DIR: dataDir, AGENCY_TIME_ZONE: 'America/Denver' });
+    const { output } = await expectStartRefused({ DATA_DIR: dataDir, AGENCY_TIME_ZONE: 'America/Denver' });
     expect(output).toContain(
       `but the stored dates belong to ${DEMO_TIME_ZONE}. Set AGENCY_TIME_ZONE=${DEMO_TIME_ZONE}.`,
     );
@@ -135,7 +137,7 @@ describe('A start is refused with an explanation', () => {
 
   it('if the demo is off but its data is present, because its passwords are public', async () => {
     const settings = { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: SECOND };
-    const { output } = await refusedStart({ DATA_DIR: dataDir, ...settings });
+    const { output } = await expectStartRefused({ DATA_DIR: dataDir, ...settings });
     expect(output).toContain('The database holds the demo agency, whose passwords are public.');
   });
 
@@ -143,7 +145,7 @@ describe('A start is refused with an explanation', () => {
     [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
     [{ PUBLIC_URL: 'https://records.example.org' }, 'PUBLIC_URL records.example.org'],
   ])('if the demo would be public by accident: %o', async (settings, what) => {
-    const { output } = await refusedStart({ DATA_DIR: path.join(folder, 'other'), ...settings });
+    const { output } = await expectStartRefused({ DATA_DIR: path.join(folder, 'other'), ...settings });
     expect(output).toContain(`${what} would publish the demo's known passwords: set DEMO=off, or DEMO=on`);
   });
 });

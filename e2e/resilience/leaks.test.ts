@@ -5,7 +5,6 @@ import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
 import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { type Canaries, findCanaries, formsOf, type Haystack } from '../support/canary-search';
-import { CANARY_PREFIX, type MarkedRecord, markedRecord, PRIVATE_DATE_FORMS } from '../support/marked-record';
 import { misplaceSecret } from '../support/misplace-secrets';
 import { type NewCitizen, newCitizen } from '../support/new-citizen';
 import { ownPortal } from '../support/own-portal';
@@ -13,6 +12,12 @@ import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
 import { readTree } from '../support/read-tree';
 import { RELATED_NAMES } from '../support/record-names';
+import {
+  CANARY_PREFIX,
+  type CanaryRecord,
+  PRIVATE_DATE_FORMATS,
+  recordWithCanaries,
+} from '../support/record-with-canaries';
 import { sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 
@@ -21,11 +26,11 @@ const portal = ownPortal({ LOG_LEVEL: 'debug', METRICS_TOKEN });
 let close: () => Promise<void>;
 let owner: NewCitizen;
 let other: NewCitizen;
-let marked: readonly MarkedRecord[];
+let marked: readonly CanaryRecord[];
 /** All bytes sent to each caller. */
 const captured = new Map<string, Haystack[]>();
 
-const privateDates = new Map(PRIVATE_DATE_FORMS.map((form) => [`a date of birth or death as ${form}`, form]));
+const privateDates = new Map(PRIVATE_DATE_FORMATS.map((form) => [`a date of birth or death as ${form}`, form]));
 const shown = () =>
   new Map(marked.flatMap((each, at) => [...each.shown].map(([name, text]) => [`${at} ${name}`, text])));
 const hidden = () =>
@@ -95,7 +100,7 @@ const OWNER = ['owner by token', 'owner by session'];
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
   [owner, other] = [await newCitizen('Olga Owner'), await newCitizen('Otto Other')];
-  marked = [1, 2, 3].map((number) => markedRecord(owner.accountId, number));
+  marked = [1, 2, 3].map((number) => recordWithCanaries(owner.accountId, number));
   await insertRecords(marked.map(({ record }) => record));
   const callers: [string, Record<string, string>][] = [
     ['owner by token', { authorization: owner.token }],
@@ -170,7 +175,7 @@ describe('The content of a record', () => {
 describe('A caller who may not see a field', () => {
   const FILTERS = ['module', 'type', 'status', 'recordClass', 'customId', 'closedByUser', 'completedByDepartment', 'q'];
   const ofRecord = (name: string): string => {
-    const { record, shown: texts } = marked[0] as MarkedRecord;
+    const { record, shown: texts } = marked[0] as CanaryRecord;
     if (name === 'module') return record.module;
     if (name === 'type') return record.type.value;
     return texts.get(name === 'status' ? 'status.text' : name) ?? record.customId;
@@ -197,7 +202,7 @@ describe('A caller who may not see a field', () => {
   });
 
   it('finds nothing by fields shown to nobody, even in their own records', async () => {
-    const { hidden: never } = marked[0] as MarkedRecord;
+    const { hidden: never } = marked[0] as CanaryRecord;
     expect([...never.keys()]).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^contacts\.\d\.gender/),

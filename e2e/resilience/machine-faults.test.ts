@@ -8,7 +8,7 @@ import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
 import { demoToken } from '../support/demo-token';
 import { movedClock } from '../support/moved-clock';
-import { type Portal, refusedStart, startPortal } from '../support/portal-process';
+import { expectStartRefused, type Portal, startPortal } from '../support/portal-process';
 import { onDiskOf, withDisk } from '../support/small-disk';
 
 const OUT_OF_DISK_SPACE = 14_031;
@@ -70,13 +70,19 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
 describe('The start is refused with a reason', () => {
   it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
-    const { output } = await refusedStart({ DATA_DIR: dataDir, TEST_DEMO_DATA: '' }, withDisk(dataDir, 'ro,size=8m'));
+    const { output } = await expectStartRefused(
+      { DATA_DIR: dataDir, TEST_DEMO_DATA: '' },
+      withDisk(dataDir, 'ro,size=8m'),
+    );
     expect(output).toContain(`The data folder ${dataDir} is not writable (EROFS). Grant this user write access`);
   });
 
   it('if the disk is full before everything is stored', async () => {
     const dataDir = emptyFolder('full');
-    const { output } = await refusedStart({ DATA_DIR: dataDir, TEST_DEMO_DATA: '' }, withDisk(dataDir, 'size=4m'));
+    const { output } = await expectStartRefused(
+      { DATA_DIR: dataDir, TEST_DEMO_DATA: '' },
+      withDisk(dataDir, 'size=4m'),
+    );
     expect(output).toContain(`The disk of the data folder ${dataDir} is full or failing. Free some space.`);
     expect(output).not.toContain('is running at');
   });
@@ -113,7 +119,7 @@ describe('Two portals on one data folder, and a clock that jumps', () => {
     const dataDir = emptyFolder('shared');
     const clock = await movedClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
-    const { output } = await refusedStart({ DATA_DIR: dataDir });
+    const { output } = await expectStartRefused({ DATA_DIR: dataDir });
     expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another folder\./);
 
     const token = await demoToken(portal.baseUrl);

@@ -5,10 +5,10 @@ import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
 import { getMine, MINE } from '../support/answers';
 import { get } from '../support/api-client';
-import { type Changes, disturbRecords } from '../support/disturb-records';
 import { newCitizen } from '../support/new-citizen';
 import { ownPortal } from '../support/own-portal';
 import { usePortalDatabase } from '../support/portal-database';
+import { type Changes, startRecordChanges } from '../support/record-changes';
 import { sizeOf } from '../support/size';
 
 const COUNT = sizeOf({ usual: 5_000, full: 100_000 });
@@ -74,7 +74,7 @@ describe(`Paging by cursor through ${COUNT} records while another process insert
   let ids: string[];
 
   it('reaches the end', async () => {
-    const stop = await disturbRecords(accountId, COUNT);
+    const stop = await startRecordChanges(accountId, COUNT);
     ids = await readAll(100).finally(async () => {
       changes = await stop();
     });

@@ -6,7 +6,7 @@ export const DEMO_APP = { client_id: 'demo-app', client_secret: 'demo-secret' };
 let own: string | undefined;
 
 /** Makes this test file use a portal that it started itself. */
-export function askPortalAt(origin: string): void {
+export function setBaseUrl(origin: string): void {
   own = origin;
 }
 

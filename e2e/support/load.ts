@@ -32,7 +32,7 @@ export type LoadOptions = {
 /** A request without an answer counts as hanging after this time, in ms. */
 const HANGS_MS = 15_000;
 
-export function ask(url: string, { agent, headers = {} }: { agent?: Agent; headers?: Headers }) {
+export function sendRequest(url: string, { agent, headers = {} }: { agent?: Agent; headers?: Headers }) {
   const at = performance.now();
   const { pathname, search } = new URL(url);
   return new Promise<Outcome>((resolve) => {
@@ -78,7 +78,7 @@ export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       if (until?.()) return;
       outcomes.push(
-        await ask(`${baseUrl}${paths[number % paths.length]}`, {
+        await sendRequest(`${baseUrl}${paths[number % paths.length]}`, {
           agent,
           headers: inTurn[number % inTurn.length] ?? {},
         }),

@@ -14,7 +14,7 @@ import { cookiesOf, sessionCookieFor } from './session';
 const ACTOR = 'command-line';
 const REDIRECT_URI = 'https://canary.example.org/callback';
 
-export const HOLDER = 'canary-holder@example.org';
+export const HOLDER_EMAIL = 'canary-holder@example.org';
 export const APP_ID = 'canary-app';
 
 const Tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string().optional() });
@@ -27,7 +27,7 @@ const cookieValue = (cookie: string): string => decodeURIComponent(cookie.slice(
 
 export type MadeSecrets = {
   readonly canaries: Map<string, string>;
-  /** Cookie header of the admin {@link HOLDER}. */
+  /** Cookie header of the admin {@link HOLDER_EMAIL}. */
   readonly session: string;
 };
 
@@ -35,7 +35,7 @@ export type MadeSecrets = {
 async function makeHolder(canaries: Map<string, string>): Promise<string> {
   const password = randomSecret();
   const used = await inviteAccount(
-    { email: HOLDER, name: 'Hanna Holder', role: 'admin' },
+    { email: HOLDER_EMAIL, name: 'Hanna Holder', role: 'admin' },
     { actor: ACTOR, locale: 'en', byHand: true },
   );
   const made = await openLink(tokenOfLink(used.address), password);
@@ -47,7 +47,7 @@ async function makeHolder(canaries: Map<string, string>): Promise<string> {
   canaries.set('the password', password);
   canaries.set('a used invitation', tokenOfLink(used.address));
   canaries.set('an open invitation', tokenOfLink(open.address));
-  canaries.set('a reset link', tokenOfLink((await createResetLink(HOLDER, 'command-line'))?.address));
+  canaries.set('a reset link', tokenOfLink((await createResetLink(HOLDER_EMAIL, 'command-line'))?.address));
   return password;
 }
 
@@ -73,9 +73,9 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
   const canaries = new Map<string, string>();
   const password = await makeHolder(canaries);
   const client = { client_id: APP_ID, client_secret: await makeApp(canaries) };
-  const session = await sessionCookieFor({ email: HOLDER, password, base });
+  const session = await sessionCookieFor({ email: HOLDER_EMAIL, password, base });
   canaries.set('the session cookie', cookieValue(session));
-  const { _id: holderId } = await getAccountByName(HOLDER);
+  const { _id: holderId } = await getAccountByName(HOLDER_EMAIL);
   canaries.set("a replaced calendar's key", await createCalendarKey(holderId, 'en_US'));
   canaries.set("the calendar's key", await createCalendarKey(holderId, 'en_US'));
 
@@ -88,7 +88,7 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
     return refresh_token ?? '';
   };
   await keepTokens('client_credentials', { grant_type: 'client_credentials' });
-  await keepTokens('password', { grant_type: 'password', username: HOLDER, password });
+  await keepTokens('password', { grant_type: 'password', username: HOLDER_EMAIL, password });
 
   const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, base };
   const { code, pkce } = await codeFor(request, session);

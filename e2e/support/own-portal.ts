@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { askPortalAt } from './api-client';
-import { PATIENT } from './engine';
+import { setBaseUrl } from './api-client';
+import { LONG_TIMEOUT } from './engine';
 import { type Portal, startPortal } from './portal-process';
 
 /**
@@ -10,8 +10,8 @@ import { type Portal, startPortal } from './portal-process';
 export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
-    portal = await startPortal({ ...PATIENT, RATE_LIMIT_PER_MINUTE: '0', ...env });
-    askPortalAt(portal.baseUrl);
+    portal = await startPortal({ ...LONG_TIMEOUT, RATE_LIMIT_PER_MINUTE: '0', ...env });
+    setBaseUrl(portal.baseUrl);
   });
   afterAll(async () => {
     const code = await portal?.stop();

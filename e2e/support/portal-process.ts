@@ -29,7 +29,7 @@ export class StartError extends Error {
 }
 
 /** Starts a portal that must refuse to start. @returns its output; fails if it starts or exits with 0. */
-export async function refusedStart(
+export async function expectStartRefused(
   env: Readonly<Record<string, string>>,
   within: readonly string[] = [],
 ): Promise<StartError> {

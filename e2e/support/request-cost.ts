@@ -6,10 +6,10 @@ import type { Portal } from './portal-process';
 /** A costly request may take this many times as long as a harmless one. */
 const MAX_RATIO = 5;
 /** A time below this, in ms, is noise. */
-export const FLOOR_MS = 3;
+export const NOISE_FLOOR_MS = 3;
 /** The first measurement sends one request; a case that seems slow is measured again with this many. */
 const FURTHER_ROUNDS = 9;
-export const FURTHER_LOOKS = 3;
+export const MAX_REMEASUREMENTS = 3;
 
 /** Ends in a letter, since Node trims spaces off the end of a value. */
 export const filled = (start: string, fill: string, bytes: number): string =>
@@ -82,13 +82,13 @@ export function measureCosts(): CostMeter {
       quick.push(await timeOf(harmless));
       slow.push(await timeOf(costly));
     }
-    return median(slow) / Math.max(FLOOR_MS, median(quick));
+    return median(slow) / Math.max(NOISE_FLOOR_MS, median(quick));
   }
 
   /** Other load on the machine disturbs a short measurement, so a case that seems slow is measured again for longer. */
   async function leastRatio(harmless: SampleRequest, costly: SampleRequest): Promise<number> {
-    let ratio = (await timeOf(costly)) / Math.max(FLOOR_MS, await baselineOf(harmless));
-    for (let look = 0; look < FURTHER_LOOKS && ratio > MAX_RATIO; look++)
+    let ratio = (await timeOf(costly)) / Math.max(NOISE_FLOOR_MS, await baselineOf(harmless));
+    for (let attempt = 0; attempt < MAX_REMEASUREMENTS && ratio > MAX_RATIO; attempt++)
       ratio = Math.min(ratio, await ratioOf(harmless, costly, FURTHER_ROUNDS));
     return ratio;
   }

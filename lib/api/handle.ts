@@ -19,7 +19,7 @@ import { cachedAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 
 /** An operation, or an endpoint of the portal's own pages. */
-export type Endpoint<Query extends object = object, Result extends RuleResult = RuleResult> = {
+export type EndpointDefinition<Query extends object = object, Result extends RuleResult = RuleResult> = {
   /** Throws if the principal may not call the endpoint. */
   authorize(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
@@ -57,7 +57,7 @@ function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
 type Body = { readonly body: Buffer; readonly ignored: RuleResult['ignored'] };
 
 async function writeBody<Query extends object, Result extends RuleResult>(
-  { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
+  { rule, write, inTurn }: Pick<EndpointDefinition<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,
 ): Promise<Body> {
   const work = async (): Promise<Body> => {
@@ -71,7 +71,7 @@ async function writeBody<Query extends object, Result extends RuleResult>(
 const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
 
 async function writeAnswer<Query extends object>(
-  endpoint: Endpoint<Query>,
+  endpoint: EndpointDefinition<Query>,
   search: string,
   caller: Pick<Caller, 'principal' | 'timeZone'>,
 ): Promise<WrittenAnswer> {
@@ -89,7 +89,7 @@ async function writeAnswer<Query extends object>(
 
 /** Reference data are written once for all callers. */
 export function answerOf<Query extends object>(
-  endpoint: Endpoint<Query>,
+  endpoint: EndpointDefinition<Query>,
   search: string,
   principal: Principal,
 ): Promise<WrittenAnswer> {
@@ -99,7 +99,7 @@ export function answerOf<Query extends object>(
 
 /** Authenticates, authorizes, parses, finds and writes. */
 async function run<Query extends object>(
-  endpoint: Endpoint<Query>,
+  endpoint: EndpointDefinition<Query>,
   { headers: requestHeaders, search, traceId }: OperationCall,
 ): Promise<Answer> {
   const principal = await authenticate(requestHeaders);
@@ -113,7 +113,7 @@ async function run<Query extends object>(
 }
 
 /** Answers every failure, including a timeout, with an error body. */
-function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandler {
+function handlerOf<Query extends object>(endpoint: EndpointDefinition<Query>): RouteHandler {
   const answerCall = async (call: OperationCall): Promise<Answer> => {
     try {
       return await withinDeadline(run(endpoint, call), timeLeft(call.startedAt));
@@ -132,7 +132,7 @@ function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandle
 
 export function endpointOf<Query extends object, Result extends RuleResult>(
   operation: Operation<Query, Result>,
-): Endpoint<Query, Result> {
+): EndpointDefinition<Query, Result> {
   const { contract, isReference, ...rest } = operation;
   const caching = isReference ? { cacheKey: contract.name } : {};
   return { ...rest, ...caching, authorize: (principal) => authorize(contract, principal) };
@@ -144,6 +144,6 @@ export const handle = <Query extends object, Result extends RuleResult>(
 ): RouteHandlers<RouteHandler> => getOnly(handlerOf(endpointOf(operation)));
 
 /** Handlers for an endpoint of the portal's own pages, for signed-in people only. */
-export const handleOwn = <Query extends object>(
-  endpoint: Omit<Endpoint<Query>, 'authorize'>,
+export const handleEndpoint = <Query extends object>(
+  endpoint: Omit<EndpointDefinition<Query>, 'authorize'>,
 ): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorize: requireSession }));

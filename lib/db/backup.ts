@@ -48,7 +48,7 @@ export async function backup(copy: string, file: string, onProgress = ignoreProg
 /** The file cannot be restored; nothing was changed. */
 export class BackupError extends Error {}
 
-export type Restored = {
+export type RestoreResult = {
   readonly documents: number;
   readonly kept?: string;
 };
@@ -60,7 +60,7 @@ export async function restore(
   dataDir: string,
   onProgress = ignoreProgress,
   prepare?: (client: MongoClient) => Promise<void>,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const size = await checkedSize(file, onProgress);
   ensurePrivateFolder(dataDir);
   const unlock = await lockFolder(dataDir, socketPathFor(dataDir));

@@ -4,7 +4,7 @@ import { loadMapping } from '../import/mapping/mapping';
 import { describeError, log } from '../platform/log';
 import type { RecordDocument, StoredOption } from '../records/document';
 import { updateRecords } from '../records/import-repository';
-import { CLOSED_STATUS_TYPES } from '../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../records/status-type-groups';
 import { DEMO_ACCOUNT_IDS } from './demo-accounts';
 import statuses from './generator/data/statuses.json' with { type: 'json' };
 import { STATUSES } from './generator/options';

@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl';
 
-/** Namespaces that client components need on all pages; pages pass others with `PageWords`. */
+/** Namespaces that client components need on all pages; pages pass others with `PageMessages`. */
 const CLIENT_NAMESPACES = ['Forms', 'Errors'] as const;
 
 export const clientMessages = (messages: Messages): Partial<Messages> =>

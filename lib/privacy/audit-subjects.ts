@@ -2,9 +2,9 @@ import { signInSubjects } from '../identity/passwords/sign-in-log';
 import type { Person } from './person';
 
 /** Subjects of audit entries about a person: ids, and emails or identities of people without an account. */
-export const auditSubjects = ({ emails, own, addresses }: Person): string[] => [
+export const auditSubjects = ({ emails, ownIdentities, emailIdentities }: Person): string[] => [
   ...emails,
   ...emails.flatMap(signInSubjects),
-  ...own,
-  ...addresses,
+  ...ownIdentities,
+  ...emailIdentities,
 ];

@@ -173,7 +173,7 @@ it('can be repeated after it was interrupted', async () => {
 it('erases people who have no account', async () => {
   await erase({ account: ann }, false);
   const person = await findPerson({ email: 'canary@example.org' });
-  expect(person).toMatchObject({ accounts: [], own: [], addresses: ['email:canary@example.org'] });
+  expect(person).toMatchObject({ accounts: [], ownIdentities: [], emailIdentities: ['email:canary@example.org'] });
   const identities = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   await erase({ email: 'canary@example.org', identities });
   expect(await wholeDatabase()).not.toMatch(CANARY);

@@ -2,10 +2,10 @@ import { disableAccount } from '../identity/accounts/change-access';
 import { deleteAccount } from '../identity/accounts/repository';
 import { deleteRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
-import { stripAudit, writeAudit } from '../identity/audit/repository';
+import { stripAuditDetails, writeAudit } from '../identity/audit/repository';
 import { deleteLinks, listLinks } from '../identity/links/one-time-link-repository';
 import { type Access, countAccess } from '../identity/tokens/count-access';
-import { deleteBefore, deleteBeforeOf } from '../import/undo/import-runs';
+import { deleteUndoCopies, deleteUndoCopiesOf } from '../import/undo/import-runs';
 import { clearListVersion } from '../records/list-versions';
 import { MemberLookup } from '../records/membership/member-lookup';
 import { eachRecordOf, removeMember } from '../records/membership/membership-repository';
@@ -18,7 +18,7 @@ import {
   storeStripped,
 } from './people-repository';
 import type { Person } from './person';
-import { isCreator, type PartRole, partsCarrying, partsOf } from './person-parts';
+import { isCreator, type PartRole, partsOf, partsWithIdentities } from './person-parts';
 import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
 import { withoutPerson } from './without-person';
 
@@ -37,16 +37,16 @@ export type Erasure = Access & {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRecords']> {
+async function countOnRecords({ ownIdentities, emailIdentities }: Person): Promise<Erasure['onRecords']> {
   const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0, address: 0 };
-  const [identities, byAddress] = [new Set(own), new Set(addresses)];
-  for await (const record of eachRecordOf([...own, ...addresses])) {
+  const [identities, byAddress] = [new Set(ownIdentities), new Set(emailIdentities)];
+  for await (const record of eachRecordOf([...ownIdentities, ...emailIdentities])) {
     counts.records += 1;
     const inPerson = partsOf(record, identities);
     const personParts = new Set(inPerson.map(({ part }) => part));
     for (const { role } of inPerson) counts[role] += 1;
     if (isCreator(record, identities)) counts.creator += 1;
-    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !personParts.has(part)).length;
+    counts.address += partsWithIdentities(record, byAddress).filter(({ part }) => !personParts.has(part)).length;
   }
   return counts;
 }
@@ -74,19 +74,19 @@ const BATCH = 100;
 
 /** A written record no longer has the identities, so each query returns the remaining ones. */
 async function eraseOnRecords(person: Person): Promise<void> {
-  const identities = [...person.own, ...person.addresses];
+  const identities = [...person.ownIdentities, ...person.emailIdentities];
   const members = new MemberLookup();
   for (;;) {
     const batch = await listRecordsOf(identities, BATCH);
     if (batch.length === 0) break;
     const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
     const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
-    await deleteBefore(batch.map(({ _id }) => _id));
+    await deleteUndoCopies(batch.map(({ _id }) => _id));
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();
   // Includes records whose parties have changed and copies that an import stored in the meantime.
-  await deleteBeforeOf(identities);
+  await deleteUndoCopiesOf(identities);
 }
 
 export type EraseOptions = {
@@ -103,7 +103,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
   for (const email of person.emails) await deleteLinks(email);
   if (records) await eraseOnRecords(person);
   for (const { _id } of person.accounts) {
-    await stripAudit(_id);
+    await stripAuditDetails(_id);
     await deleteRequestsOfAccount(_id);
     await deleteAccount(_id);
     await removeMember(_id, []);

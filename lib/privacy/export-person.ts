@@ -13,7 +13,7 @@ import { nameKey, shortNameKeysOf } from '../records/membership/person-names';
 import { auditSubjects } from './audit-subjects';
 import { listAuditOf } from './people-repository';
 import type { Person } from './person';
-import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
+import { isCreator, type Part, partsOf, partsWithIdentities } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
@@ -49,14 +49,14 @@ function fieldsOf(record: RecordDocument): Stored {
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }
 
-function exportedRecord(record: RecordDocument, { own, addresses, represented }: Person) {
-  const identities = new Set(own);
+function exportedRecord(record: RecordDocument, { ownIdentities, emailIdentities, represented }: Person) {
+  const identities = new Set(ownIdentities);
   const inPerson = partsOf(record, identities);
   const exportedParts = new Set(inPerson.map(({ part }) => part));
   const isNew = ({ part }: Part): boolean => !exportedParts.has(part);
-  const representedParts = partsCarrying(record, new Set(represented)).filter(isNew);
+  const representedParts = partsWithIdentities(record, new Set(represented)).filter(isNew);
   for (const { part } of representedParts) exportedParts.add(part);
-  const byAddress = partsCarrying(record, new Set(addresses)).filter(isNew);
+  const byAddress = partsWithIdentities(record, new Set(emailIdentities)).filter(isNew);
   const { createdBy } = record;
   const created = [
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
@@ -98,10 +98,10 @@ async function* jsonList(name: string, items: AsyncIterable<unknown>): AsyncGene
  * the email of others that share it.
  */
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
-  const { accounts, emails, own, addresses, represented } = person;
+  const { accounts, emails, ownIdentities, emailIdentities, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
   // An unknown email must not get into the log because somebody searched for it.
-  const subject = ids[0] ?? own[0] ?? addresses[0];
+  const subject = ids[0] ?? ownIdentities[0] ?? emailIdentities[0];
   if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
   const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
   const apps = await Promise.all(
@@ -112,8 +112,8 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
     exportedAt: new Date(),
     emails,
     identities: [
-      ...own.map((party) => ({ identity: party, inPerson: true })),
-      ...[...addresses, ...represented].map((party) => ({ identity: party, inPerson: false })),
+      ...ownIdentities.map((party) => ({ identity: party, inPerson: true })),
+      ...[...emailIdentities, ...represented].map((party) => ({ identity: party, inPerson: false })),
     ],
     accounts: await Promise.all(accounts.map(exportedAccount)),
     oneTimeLinks: links,
@@ -124,7 +124,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
   let count = 0;
   const records = async function* () {
-    for await (const record of eachRecordOf([...own, ...addresses, ...represented])) {
+    for await (const record of eachRecordOf([...ownIdentities, ...emailIdentities, ...represented])) {
       yield exportedRecord(record, person);
       onRecord?.(++count);
     }

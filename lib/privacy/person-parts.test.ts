@@ -16,7 +16,7 @@ it('partsOf skips values that are not lists or entries', () => {
 });
 
 it('withoutPerson changes only the person’s entries of a malformed record', () => {
-  const { set } = withoutPerson(record, { own: [...own], addresses: [] });
+  const { set } = withoutPerson(record, { ownIdentities: [...own], emailIdentities: [] });
   expect(Object.keys(set)).toEqual(['contacts']);
   expect(JSON.stringify(set)).not.toContain('Ann');
   expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
@@ -28,7 +28,7 @@ it('partsOf matches entries without an identity by a name that has one on the sa
   const other = { refOwnerId: 5, fullName: 'Lee, Anne' };
   const named = { name: 'LEE, ANNE', contacts: [contact], owners: [owner, other, { fullName: 'Bob' }] } as never;
   expect(partsOf(named, own).map(({ part }) => part)).toEqual([contact, owner]);
-  const { set, unset } = withoutPerson(named, { own: [...own], addresses: [] });
+  const { set, unset } = withoutPerson(named, { ownIdentities: [...own], emailIdentities: [] });
   expect(set).toEqual({ contacts: [{}], owners: [{}, other, { fullName: 'Bob' }] });
   expect(unset).toEqual(['name']);
   expect(partsOf({ owners: [owner] } as never, own)).toEqual([]);
@@ -37,8 +37,8 @@ it('partsOf matches entries without an identity by a name that has one on the sa
 it('withoutPerson removes only the email from an entry that may be somebody else', () => {
   const client = { referenceContactId: '17', fullName: 'Carl Client', email: 'Agent@example.org' };
   const { set, parties } = withoutPerson({ contacts: [client], owners: [{ fullName: 'Carl Client' }] } as never, {
-    own: [],
-    addresses: ['email:agent@example.org'],
+    ownIdentities: [],
+    emailIdentities: ['email:agent@example.org'],
   });
   expect(set).toEqual({ contacts: [{ referenceContactId: '17', fullName: 'Carl Client' }] });
   expect(parties).toEqual(['contact:17']);
@@ -51,7 +51,7 @@ it('partsOf distinguishes people whose names differ by a middle name or suffix',
   const same = { fullName: 'Smith, John Brian Jr' };
   const record = { contacts: [son], owners: [father, bare, same] } as never;
   expect(partsOf(record, own).map(({ part }) => part)).toEqual([son, same]);
-  expect(withoutPerson(record, { own: [...own], addresses: [] }).set).toEqual({
+  expect(withoutPerson(record, { ownIdentities: [...own], emailIdentities: [] }).set).toEqual({
     contacts: [{}],
     owners: [father, bare, {}],
   });

@@ -12,7 +12,7 @@ export const allParts = (record: RecordContent): Part[] =>
     itemsOf(record[collection]).map((part) => ({ collection, role, part })),
   );
 
-export const partsCarrying = (record: RecordContent, identities: ReadonlySet<string>): Part[] =>
+export const partsWithIdentities = (record: RecordContent, identities: ReadonlySet<string>): Part[] =>
   allParts(record).filter(({ collection, part }) =>
     identitiesOfEntry(collection, part).some((party) => identities.has(party)),
   );
@@ -22,7 +22,7 @@ export const partsCarrying = (record: RecordContent, identities: ReadonlySet<str
  * same name. Agencies may list a person as a contact with an id and as an owner without one.
  */
 export function partsOf(record: RecordContent, identities: ReadonlySet<string>): Part[] {
-  const carrying = new Set(partsCarrying(record, identities).map(({ part }) => part));
+  const carrying = new Set(partsWithIdentities(record, identities).map(({ part }) => part));
   const names = new Set([...carrying].flatMap(nameKeysOf));
   return allParts(record).filter(
     ({ collection, part }) =>

@@ -57,13 +57,13 @@ it('requires confirmation for an identity with several names or known only by a 
     ['email:agent@example.org', /appears under several names: Client/],
   ] as const) {
     await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
-    expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ own: [identity] });
+    expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ ownIdentities: [identity] });
   }
   // Also for an identity that was linked when only one person had it.
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
   await accounts.updateOne({ _id: ann }, { $push: { identities: 'contact:90', self: 'contact:90' } } as never);
   await expect(findPerson({ account: ann })).rejects.toThrow(/contact:90 appears under several names/);
-  expect((await findPerson({ account: ann, onePerson: true })).own).toContain('contact:90');
+  expect((await findPerson({ account: ann, onePerson: true })).ownIdentities).toContain('contact:90');
   await accounts.updateOne({ _id: ann }, { $pull: { identities: 'contact:90', self: 'contact:90' } } as never);
   await records.deleteMany({ _id: /^S-/ });
 });
@@ -71,23 +71,27 @@ it('requires confirmation for an identity with several names or known only by a 
 it('separates the person from those they act for, unless these are named', async () => {
   const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   const person = await findPerson({ account: ann });
-  expect(new Set(person.own)).toEqual(new Set(own));
+  expect(new Set(person.ownIdentities)).toEqual(new Set(own));
   expect(person).toMatchObject({
-    addresses: ['email:canary@example.org'],
+    emailIdentities: ['email:canary@example.org'],
     represented: ['license::AB-2', 'user:canary'],
   });
   const named = await findPerson({ account: ann, identities: ['license::AB-2', 'user:canary'] });
-  expect(new Set(named.own)).toEqual(new Set([...own, 'license::AB-2', 'user:canary']));
+  expect(new Set(named.ownIdentities)).toEqual(new Set([...own, 'license::AB-2', 'user:canary']));
   expect(named.represented).toEqual([]);
 });
 
 it('does not treat an email as the person unless it is given as an identity', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const byAddress = await findPerson({ email: 'Canary@example.org' });
-  expect(byAddress).toMatchObject({ own: [], addresses: ['email:canary@example.org'], represented: [] });
+  expect(byAddress).toMatchObject({
+    ownIdentities: [],
+    emailIdentities: ['email:canary@example.org'],
+    represented: [],
+  });
   expect(await listPossibleIdentities(byAddress)).toEqual([
     { identity: 'contact:17', names: ['canary fullName canary suffix'], records: 2 },
   ]);
   const inPerson = await findPerson({ identities: ['email:Canary@example.org'] });
-  expect(inPerson).toMatchObject({ own: ['email:canary@example.org'], addresses: [] });
+  expect(inPerson).toMatchObject({ ownIdentities: ['email:canary@example.org'], emailIdentities: [] });
 });

@@ -23,9 +23,9 @@ export type PersonSelector = {
 export type Person = {
   readonly accounts: readonly Account[];
   readonly emails: readonly string[];
-  readonly own: readonly string[];
+  readonly ownIdentities: readonly string[];
   /** Emails as identities; a party with one of them may be somebody that the person acts for. */
-  readonly addresses: readonly string[];
+  readonly emailIdentities: readonly string[];
   /** Identities that the person acts for, such as firms and applicants. */
   readonly represented: readonly string[];
 };
@@ -94,8 +94,8 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
   return {
     accounts,
     emails: unique([...(address === undefined ? [] : [address]), ...accounts.flatMap(({ email }) => email ?? [])]),
-    own,
-    addresses: linked.filter(isAddress),
+    ownIdentities: own,
+    emailIdentities: linked.filter(isAddress),
     represented: linked.filter((party) => !isAddress(party)),
   };
 }

@@ -5,7 +5,7 @@ import { identitiesOfEntry } from '../records/membership/parties';
 import { allNameKeysOf } from '../records/membership/person-names';
 import { countRecordsOf } from './people-repository';
 import type { Person } from './person';
-import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
+import { allParts, type Part, partsOf, partsWithIdentities } from './person-parts';
 import { withoutPerson } from './without-person';
 
 /** An identity that may also be the person: it shares an entry, an email or a name with them. */
@@ -16,10 +16,12 @@ export type PossibleIdentity = {
   readonly records: number;
 };
 
-function relatedParts(record: RecordContent, { own, addresses }: Person): Part[] {
-  const inPerson = partsOf(record, new Set(own));
+function relatedParts(record: RecordContent, { ownIdentities, emailIdentities }: Person): Part[] {
+  const inPerson = partsOf(record, new Set(ownIdentities));
   const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
-  const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
+  const carrying = new Set(
+    partsWithIdentities(record, new Set([...ownIdentities, ...emailIdentities])).map(({ part }) => part),
+  );
   return allParts(record).filter(
     ({ part }) => carrying.has(part) || allNameKeysOf(part).some((name) => names.has(name)),
   );
@@ -27,9 +29,9 @@ function relatedParts(record: RecordContent, { own, addresses }: Person): Part[]
 
 /** The operator decides which of them to include; they are neither erased nor exported. */
 export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
-  const known = new Set([...person.own, ...person.addresses, ...person.represented]);
+  const known = new Set([...person.ownIdentities, ...person.emailIdentities, ...person.represented]);
   const found = new Map<string, { readonly names: Set<string>; erased: number }>();
-  for await (const record of eachRecordOf([...person.own, ...person.addresses])) {
+  for await (const record of eachRecordOf([...person.ownIdentities, ...person.emailIdentities])) {
     const left = new Set(withoutPerson(record, person).parties);
     const onRecord = new Map<string, Set<string>>();
     for (const { collection, part } of relatedParts(record, person)) {

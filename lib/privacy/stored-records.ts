@@ -1,7 +1,7 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { writeAudit } from '../identity/audit/repository';
-import { dropDeletedContent } from '../import/undo/import-runs';
+import { stripUndoCopies } from '../import/undo/import-runs';
 import { env } from '../platform/settings/env';
 import type { RecordDocument } from '../records/document';
 import { searchConditions } from '../records/filters/search-text';
@@ -29,7 +29,7 @@ export async function deleteStored(found: readonly StoredRecord[]): Promise<void
   const ids = found.map(({ _id }) => _id);
   const members = found.flatMap(({ memberIds }) => memberIds);
   await withNewListVersions(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));
-  await dropDeletedContent(found);
+  await stripUndoCopies(found);
   for (const { customId } of found)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });
 }

@@ -17,12 +17,12 @@ const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
 
 export function withoutPerson(
   record: RecordContent,
-  { own, addresses }: Pick<Person, 'own' | 'addresses'>,
+  { ownIdentities, emailIdentities }: Pick<Person, 'ownIdentities' | 'emailIdentities'>,
 ): StrippedRecord {
-  const identities = new Set(own);
+  const identities = new Set(ownIdentities);
   const personParts = partsOf(record, identities).map(({ part }) => part);
   const carriesAddress = (part: Stored): boolean =>
-    typeof part.email === 'string' && addresses.includes(identity.email(part.email));
+    typeof part.email === 'string' && emailIdentities.includes(identity.email(part.email));
   const lists = Object.fromEntries(
     PARTY_COLLECTIONS.flatMap(([name, role]) => {
       const parts: unknown = record[name];

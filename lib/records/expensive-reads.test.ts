@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { expensivePart, expensiveRead, isFarPage, readPageInTurn } from './expensive-reads';
+import { expensiveRead, expensiveReadWithoutTimeout, isDeepPage, readPageInTurn } from './expensive-reads';
 
 /** A read that runs until `end` is called. */
 function openRead(accountId: string, run = expensiveRead) {
@@ -55,7 +55,7 @@ it('rejects a read with 503 if it would have to wait too long, and does not bloc
   await expect(readPageInTurn({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
     code: 'connection_failure',
   });
-  await expect(readPageInTurn({ rows: 26, isFar: true }, 'a', async () => 'too late')).rejects.toMatchObject({
+  await expect(readPageInTurn({ rows: 26, isDeep: true }, 'a', async () => 'too late')).rejects.toMatchObject({
     code: 'connection_failure',
   });
   await expect(readPageInTurn({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ it('rejects a read with 503 if it would have to wait too long, and does not bloc
     options: { headers: { 'retry-after': '2' } },
   });
   // An export that has started is not rejected.
-  const part = openRead('a', expensivePart);
+  const part = openRead('a', expensiveReadWithoutTimeout);
   first.end();
   await turn();
   expect(part.hasBegun()).toBe(true);
@@ -86,6 +86,6 @@ it.each([
   [{ offset: 1_000 }, true, false],
   [{ offset: 1_001 }, true, true],
   [{ offset: 0, cursor: {} }, true, true],
-])('isFarPage(%j, %s) is %s', (page, isFiltered, isFar) => {
-  expect(isFarPage(page, isFiltered)).toBe(isFar);
+])('isDeepPage(%j, %s) is %s', (page, isFiltered, isDeep) => {
+  expect(isDeepPage(page, isFiltered)).toBe(isDeep);
 });

@@ -64,29 +64,31 @@ export const expensiveRead = <Result>(accountId: string, read: () => Promise<Res
   runInTurn(waitInTime(expensiveReads().acquire(accountId)), read);
 
 /** For a part of a response that has already started, which waits without a time limit. */
-export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
+export const expensiveReadWithoutTimeout = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   runInTurn(expensiveReads().acquire(accountId), read);
 
 type PageSize = {
   readonly rows: number;
   readonly collections?: number;
-  readonly isFar?: boolean;
+  readonly isDeep?: boolean;
   /** Whether filters may read many records to find a few. */
   readonly isFiltered?: boolean;
 };
 
-const NEAR_OFFSET = 1_000;
+const SHALLOW_OFFSET = 1_000;
 
-export const isFarPage = (page: { readonly offset: number; readonly cursor?: unknown }, isFiltered: boolean): boolean =>
-  isFiltered && (page.cursor !== undefined || page.offset > NEAR_OFFSET);
+export const isDeepPage = (
+  page: { readonly offset: number; readonly cursor?: unknown },
+  isFiltered: boolean,
+): boolean => isFiltered && (page.cursor !== undefined || page.offset > SHALLOW_OFFSET);
 
 export function readPageInTurn<Result>(
-  { rows, collections = 0, isFar = false, isFiltered = false }: PageSize,
+  { rows, collections = 0, isDeep = false, isFiltered = false }: PageSize,
   accountId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
   const size = rows * (1 + collections);
-  if (isFar || rows > LARGE_PAGE || (collections > 0 && size > LARGE_PAGE_WITH_COLLECTIONS))
+  if (isDeep || rows > LARGE_PAGE || (collections > 0 && size > LARGE_PAGE_WITH_COLLECTIONS))
     return expensiveRead(accountId, read);
   return size > SMALL_PAGE || isFiltered ? runInTurn(waitInTime(pageReads().acquire(accountId)), read) : read();
 }

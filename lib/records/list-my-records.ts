@@ -5,7 +5,7 @@ import { cutPage, pagingOf } from '../http/parameters/paging';
 import { isCached } from '../http/parameters/query-parser';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
-import { expensiveRead, isFarPage, readPageInTurn } from './expensive-reads';
+import { expensiveRead, isDeepPage, readPageInTurn } from './expensive-reads';
 import { checkDateRanges, hasFilters } from './filters/filter-conditions';
 import { sortingOf } from './filters/sorting';
 import { listMyRecordsContract } from './list-my-records.contract';
@@ -96,7 +96,7 @@ function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promi
   const { selection, page, isFiltered } = preparedFor(query, timeZone);
   if (isExpensive(query)) return expensiveRead(principal.accountId, work);
   const size = { rows: page.rows, collections: selection.expand.size };
-  return readPageInTurn({ ...size, isFar: isFarPage(page, isFiltered), isFiltered }, principal.accountId, work);
+  return readPageInTurn({ ...size, isDeep: isDeepPage(page, isFiltered), isFiltered }, principal.accountId, work);
 }
 
 /** Specification 4.4; a caller without an account has no records. */

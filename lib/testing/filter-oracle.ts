@@ -128,7 +128,7 @@ export function sortByLoop<Item extends Filtered>(records: readonly Item[], sort
 }
 
 /** Whether a date range ends before it begins, which the API rejects. */
-export const isBackwards = (filters: Filters): boolean =>
+export const hasReversedRange = (filters: Filters): boolean =>
   DATES.some((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]];
     return from !== undefined && to !== undefined && firstSecond(from) > lastSecond(to);

@@ -2,9 +2,9 @@ import type { Principal } from '../http/principal';
 import type { RecordChange } from '../records/import-repository';
 import { identity } from '../records/membership/parties';
 import { MyRecordsQuery, STATUS_TYPES } from '../records/schema/query';
-import { myRecordsAnswer } from './answer';
 import { buildRecord } from './build-record';
 import { DATES } from './filter-oracle';
+import { myRecordsAnswer } from './my-records-answer';
 
 /** A record of an answer. */
 export type AnsweredRecord = Record<string, unknown> & {
@@ -136,7 +136,7 @@ const EXTENSION_VALUES: Readonly<Record<string, (all: readonly AnsweredRecord[])
   ],
 };
 
-export const OUR_FILTERS = Object.keys(EXTENSION_VALUES);
+export const SAMPLED_EXTENSIONS = Object.keys(EXTENSION_VALUES);
 
 /** Values of a filter from the data: single, as a list, as a date, as a time. */
 export function valuesOf(all: readonly AnsweredRecord[], name: string): string[] {

@@ -6,7 +6,7 @@ import { RecordsViewQuery } from '../portal/exports/schema';
 import { FILE_FIELDS, type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../portal/records-view/row';
 import { MyRecordsQuery } from '../records/schema/query';
 import type { RecordItem } from '../records/schema/record';
-import { myRecordsAnswer } from './answer';
+import { myRecordsAnswer } from './my-records-answer';
 
 const ANN: Principal = {
   kind: 'account',

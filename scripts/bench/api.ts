@@ -9,7 +9,7 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import { CODINGS } from '@/lib/server/front/compress';
 import { median } from './measure/figures';
-import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import { measureInterleaved, type Subject, tableOf } from './measure/rounds';
 import type { Callers } from './servers/callers';
 import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers/servers';
 
@@ -95,7 +95,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       path,
       headers: as(caller),
     });
-    const records = await measureInTurns([
+    const records = await measureInterleaved([
       { name: 'plain node:http + driver', server: plain, path: '/' },
       { name: 'Next route handler + driver', server: next, path: '/records' },
       portalSubject('portal, ordinary user', PAGE),
@@ -115,7 +115,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     ]);
     const module = encodeURIComponent(type?.module ?? '');
     const types = `/api${listRecordTypesContract.path}?module=${module}`;
-    const reference = await measureInTurns([
+    const reference = await measureInterleaved([
       { name: 'empty Next route handler', server: next, path: '/empty' },
       { name: 'empty node:http answer', server: plain, path: '/empty' },
       { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
@@ -134,7 +134,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     // Last, because it raises the peak memory for good.
     const longest = env().embedded && large.records >= MAX_PAGE;
     const whole = `${PAGE}?limit=${MAX_PAGE}&expand=${EXPAND}`;
-    const long = await measureInTurns(
+    const long = await measureInterleaved(
       longest ? [portalSubject(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
       // 16 at once would exceed the deadline
       { seconds: 10, connections: 4 },

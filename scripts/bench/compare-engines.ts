@@ -3,7 +3,7 @@ import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { clientOf } from './measure/finds';
-import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import { measureInterleaved, type Subject, tableOf } from './measure/rounds';
 import type { Callers } from './servers/callers';
 import { copyCollection } from './servers/copy-collection';
 import { type RunningEngine, startEngine } from './servers/engines';
@@ -50,7 +50,7 @@ export async function compareEngines(root: string, { ordinary }: Pick<Callers, '
     portals.push([OTHER, await startPortal(root, { MONGODB_URI: engine.uri })]);
     portals.push(['embedded', await startPortal(root)]);
     const headers = { authorization: ordinary.token };
-    const measured = await measureInTurns(
+    const measured = await measureInterleaved(
       CALLS.flatMap(([, path]) => portals.map(([name, server]): Subject => ({ name, server, path, headers }))),
     );
     return CALLS.flatMap(([title], at) => [

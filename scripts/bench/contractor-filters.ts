@@ -4,7 +4,7 @@ import { FILTERS, rangesOf } from '@/lib/records/filters/filter-table';
 import { DEFAULT_SORT, SORTS } from '@/lib/records/filters/sorts';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { median } from './measure/figures';
-import { measureInTurns, type Subject, tableOf } from './measure/rounds';
+import { measureInterleaved, type Subject, tableOf } from './measure/rounds';
 import type { Caller, Callers } from './servers/callers';
 import { type BenchServer, startPortal } from './servers/servers';
 
@@ -162,8 +162,8 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       }),
       subject('by cursor: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
     ];
-    const measured = await measureInTurns(subjects, { seconds: 2 });
-    const alone = await measureInTurns(subjects, { seconds: 2, connections: 1 });
+    const measured = await measureInterleaved(subjects, { seconds: 2 });
+    const alone = await measureInterleaved(subjects, { seconds: 2, connections: 1 });
     const few =
       large.records > DEEP ? [] : ['', `The contractor has too few records for a page at offset ${DEEP}: increase -r.`];
     // A busy machine may refuse a page; report the other figures anyway.

@@ -3,7 +3,7 @@ import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
-import { measureInTurns, type Subject, tableOf, tooFewNotice } from './measure/rounds';
+import { measureInterleaved, type Subject, tableOf, tooFewNotice } from './measure/rounds';
 import { type Callers, makeCallers } from './servers/callers';
 import { type BenchServer, startPortal } from './servers/servers';
 
@@ -50,11 +50,11 @@ export async function benchGrowth(root: string, records: number, { seed, most }:
       ...(sizes.length > 0 ? [] : [tooFewNotice(SIZES[0]), '']),
       'An ordinary user, first page of 25; 16 connections:',
       '',
-      ...tableOf(await measureInTurns(subjects, { rounds: 5 }), least),
+      ...tableOf(await measureInterleaved(subjects, { rounds: 5 }), least),
       '',
       'One connection:',
       '',
-      ...tableOf(await measureInTurns(subjects, { rounds: 5, connections: 1 }), least),
+      ...tableOf(await measureInterleaved(subjects, { rounds: 5, connections: 1 }), least),
     ];
   } finally {
     for (const server of servers) await server.stop();

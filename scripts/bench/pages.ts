@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/identity/passwords/password';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { median } from './measure/figures';
 import { peakMemoryOf } from './measure/process-figures';
-import { loadOn } from './measure/wrk';
+import { measureLoad } from './measure/wrk';
 import { startNext, startPortal } from './servers/servers';
 
 const OWNED = 300;
@@ -145,7 +145,7 @@ export async function benchPages(root: string): Promise<string[]> {
     // Each load raises the memory of the process for good.
     const peaks: string[] = [];
     for (const [whatever, address] of LOADS) {
-      const failed = await loadOn(`${portal.origin}${address}`, { headers: { cookie }, ...CROWD }).then(
+      const failed = await measureLoad(`${portal.origin}${address}`, { headers: { cookie }, ...CROWD }).then(
         () => '',
         (error: Error) => `, with failures: ${error.message.replaceAll(/\s+/g, ' ')}`,
       );

@@ -14,7 +14,7 @@ import { benchGrowth } from './growth';
 import { benchImport } from './import';
 import { importMemory } from './import-memory';
 import { resetDatabase } from './measure/figures';
-import { writeResults } from './measure/write-down';
+import { writeResults } from './measure/write-results';
 import { findOrInstallWrk } from './measure/wrk';
 import { benchPages } from './pages';
 import { makeCallers } from './servers/callers';
@@ -156,7 +156,7 @@ const commandLineOf = (name: string, options: Options): string =>
     ...(BENCHES[name]?.options ?? []).flatMap((option) => [FLAGS[option], String(options[option])]),
   ].join(' ');
 
-export async function runBench(root: string, words: readonly string[]): Promise<void> {
+export async function runBench(root: string, args: readonly string[]): Promise<void> {
   const command = new Command('bench')
     .configureHelp({ sortOptions: true })
     .helpOption('-h, --help', 'Show help for this command')
@@ -175,7 +175,7 @@ export async function runBench(root: string, words: readonly string[]): Promise<
       'after',
       `\nBenches and their options besides -e:\n${Object.entries(BENCHES).map(describeBench).join('\n')}`,
     )
-    .parse([...words], { from: 'user' });
+    .parse([...args], { from: 'user' });
   const options = command.opts<Options>();
   const names = command.processedArgs[0] as string[];
   if (options.compare && options.engine !== 'embedded')

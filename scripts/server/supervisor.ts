@@ -21,7 +21,7 @@ import {
 } from '@/lib/server/processes/damaged-data';
 import { folderProblem } from '@/lib/server/processes/folder-problem';
 import { assertPortFree } from '@/lib/server/processes/port-in-use';
-import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
+import { LOW_MEMORY_PROCESS } from '@/lib/server/processes/process-memory';
 import { superviseProcess } from '@/lib/server/processes/supervised-process';
 import { startWorkers } from '@/lib/server/processes/workers';
 import { printMigration } from '../commands/support/print-migration';
@@ -113,8 +113,8 @@ export async function supervise({
   try {
     const { embedded, DATA_DIR, HOST, PORT, sessionSecret } = env();
     const secret = sessionSecret ?? (await sessionSecretOf(DATA_DIR));
-    const { execArgv } = SMALL_PROCESS;
-    const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
+    const { execArgv } = LOW_MEMORY_PROCESS;
+    const options = { env: { ...LOW_MEMORY_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
     const crashes = new CrashCount();
     const shouldRestart = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {

@@ -9,7 +9,7 @@ import { endPageSession, pageSession } from '@/lib/identity/sessions/page-sessio
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { clientOfAction } from '@/lib/server/pages/client-of-action';
+import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
 
 /** Changes the password and ends the session. */
 export const changePasswordAction = formAction(async (previous, form) => {
@@ -19,7 +19,7 @@ export const changePasswordAction = formAction(async (previous, form) => {
     accountId: principal.accountId,
     current: textOf(form, 'current'),
     next: textOf(form, 'next'),
-    from: await clientOfAction(),
+    from: await clientAddressOfAction(),
     deviceCookie: await pageDeviceCookie(),
   });
   if (wrong === null) {

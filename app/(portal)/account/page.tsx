@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { AllowedApps } from '@/components/account/allowed-apps';
 import { ChangePassword } from '@/components/account/change-password';
 import { DeadlinesCalendar } from '@/components/account/deadlines-calendar';
-import { KeysSection } from '@/components/account/keys-section';
 import { LinkedIdentities } from '@/components/account/linked-identities';
 import { SavedViews } from '@/components/account/saved-views';
+import { ShortcutsSection } from '@/components/account/shortcuts-section';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { LanguageSwitch } from '@/components/layout/header/language-switch';
@@ -53,7 +53,7 @@ export default async function AccountPage() {
       </div>
       <div className="account__foot">
         <Language />
-        <KeysSection />
+        <ShortcutsSection />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { DocsNav } from '@/components/developers/docs-nav';
-import { operationWords } from '@/components/developers/operation-words';
+import { operationText } from '@/components/developers/operation-text';
 import { OPERATIONS } from '@/lib/api/operations';
 
 export default async function DevelopersLayout({ children }: { readonly children: ReactNode }) {
@@ -11,7 +11,7 @@ export default async function DevelopersLayout({ children }: { readonly children
     { href: '/developers#token', label: t('tokenTitle') },
     ...OPERATIONS.map(({ contract }) => ({
       href: `/developers/${contract.slug}`,
-      label: operationWords(t, contract).title,
+      label: operationText(t, contract).title,
     })),
     { href: '/developers#errors', label: t('errorsTitle') },
   ];

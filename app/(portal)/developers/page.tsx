@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '@/components/developers/code-block';
 import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
-import { operationWords } from '@/components/developers/operation-words';
+import { operationText } from '@/components/developers/operation-text';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { OPERATIONS } from '@/lib/api/operations';
 import { requestAddress } from '@/lib/api/reference/code-examples';
 import { exampleValues } from '@/lib/api/reference/example-values';
@@ -35,9 +35,9 @@ export default async function DevelopersPage() {
       <section className="stack" aria-labelledby="quickstart">
         <h2 id="quickstart">{t('quickstartTitle')}</h2>
         <p>{t('quickstartOpen')}</p>
-        <PageWords names={['Forms']}>
+        <PageMessages names={['Forms']}>
           <CodeBlock label="curl" code={await quickstart()} />
-        </PageWords>
+        </PageMessages>
         <p>
           {t.rich('sendToken', {
             header: () => <code>Authorization: Bearer $TOKEN</code>,
@@ -87,13 +87,13 @@ async function OperationList() {
   return (
     <ul className="operations">
       {OPERATIONS.map(({ contract }) => {
-        const { title, means } = operationWords(t, contract);
+        const { title, description } = operationText(t, contract);
         return (
           <li key={contract.name}>
             <Link href={`/developers/${contract.slug}`} prefetch={false}>
               {title}
             </Link>
-            <p>{means}</p>
+            <p>{description}</p>
             <p className="mono soft">GET /api{contract.path}</p>
           </li>
         );

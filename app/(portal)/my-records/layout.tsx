@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { QueryProvider } from '@/components/query/query-provider';
 
 /** React Query is provided here, not in the root layout, so that pages without queries do not load its scripts. */
 export default function MyRecordsLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <PageWords names={['Errors', 'Forms', 'RecordErrors']}>
+    <PageMessages names={['Errors', 'Forms', 'RecordErrors']}>
       <QueryProvider>{children}</QueryProvider>
-    </PageWords>
+    </PageMessages>
   );
 }

@@ -5,7 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { deferContent } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
@@ -33,10 +33,10 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
   const content = records({ view, lang, principal });
   return (
-    <PageWords names={['MyRecords', 'StatusType', 'Modules', 'Errors', 'Forms']}>
+    <PageMessages names={['MyRecords', 'StatusType', 'Modules', 'Errors', 'Forms']}>
       <HelpText page="my-records" />
       {await deferContent({ content, loading: <RecordsLoading view={view} /> })}
-    </PageWords>
+    </PageMessages>
   );
 }
 

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Deferred } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { TypesLoading } from '@/components/record-types/types-loading';
 import { TypesPage } from '@/components/record-types/types-page';
@@ -27,10 +27,10 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   const view = readTypesView(address);
   if (hasEmptyParameters(address)) redirect(typesAddress(view));
   return (
-    <PageWords names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
+    <PageMessages names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
       <HelpText page="record-types" />
       <Deferred content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
-    </PageWords>
+    </PageMessages>
   );
 }
 

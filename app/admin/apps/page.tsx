@@ -11,7 +11,7 @@ import { listAppsAsAdmin } from '@/lib/portal/admin/apps';
 import { decideRequestAction } from './decide-request-action';
 import { registerAppAction } from './register-app-action';
 import { rotateSecretAction } from './rotate-secret-action';
-import { switchAppAction } from './switch-app-action';
+import { setAppDisabledAction } from './set-app-disabled-action';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('AdminApps');
@@ -36,7 +36,7 @@ export default async function AdminAppsPage() {
         <RegisterAppForm action={registerAppAction} />
         <div className="entries">
           {apps.map((app) => (
-            <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={switchAppAction} />
+            <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={setAppDisabledAction} />
           ))}
         </div>
       </section>

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { doubtText, previewText } from '@/components/admin/people/candidate-words';
+import { doubtText, previewText } from '@/components/admin/people/candidate-text';
 import { ROLES, type SessionPrincipal } from '@/lib/http/principal';
 import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
@@ -14,7 +14,7 @@ import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 import { adminAction } from '../admin-action';
-import { invitationFailed, invitationSent } from './invitation-answer';
+import { invitationFailed, invitationSent } from './invitation-state';
 
 const Form = z.object({ name: PersonName, email: Email, role: z.enum(ROLES), party: z.string().trim().max(400) });
 

@@ -8,7 +8,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { listPendingInvitations } from '@/lib/portal/admin/invitations';
 import { inviteAction } from './invite-action';
-import { pendingInvitationAction } from './pending-action';
+import { pendingInvitationAction } from './pending-invitation-action';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('AdminInvitations');

@@ -53,7 +53,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'traceId' in body;
 
 /** Parses JSON; undefined if the text is not JSON. */
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -63,7 +63,7 @@ export function parsed(text: string): unknown {
 
 /** The error in an answer other than 200. */
 export function apiErrorOf({ status, headers, text }: Answer): ApiError {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (isErrorBody(body)) return new ApiError(body);
   return new ApiError({
     status,

@@ -1,4 +1,4 @@
-import { type Answer, apiErrorOf, parsed } from './errors.js';
+import { type Answer, apiErrorOf, parseJson } from './errors.js';
 import {
   type AnswerOf,
   type ChecklistStatus,
@@ -37,7 +37,7 @@ const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token'
 
 /** @throws ApiError unless the answer is a 200 with a result. */
 function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
-  const body = answer.status === 200 ? parsed(answer.text) : undefined;
+  const body = answer.status === 200 ? parseJson(answer.text) : undefined;
   if (typeof body === 'object' && body !== null && 'result' in body) return body as AnswerOf<Name>;
   throw apiErrorOf(answer);
 }

@@ -14,7 +14,7 @@ type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; r
 export async function AppEntry({ app, rotate, change }: AppEntryProps) {
   const t = await getTranslations('AdminApps');
   const { _id, name, disabled } = app;
-  const verb = disabled ? 'open' : 'shut';
+  const verb = disabled ? 'enable' : 'disable';
   return (
     <article className="candidate" aria-labelledby={`app-${_id}`}>
       <div className="entry__head">
@@ -29,9 +29,9 @@ export async function AppEntry({ app, rotate, change }: AppEntryProps) {
           id={_id}
           to={verb}
           summary={t(verb)}
-          means={t(`${verb}Means`, { name })}
+          explanation={t(`${verb}Means`, { name })}
           submit={t(`${verb}Submit`, { name })}
-          busy={t(disabled ? 'opening' : 'shutting')}
+          busy={t(disabled ? 'enabling' : 'disabling')}
         />
       </div>
     </article>

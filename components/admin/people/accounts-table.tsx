@@ -65,7 +65,7 @@ async function AccountRow({ account, isSelf }: { readonly account: Account; read
         {lastSignInAt === undefined ? <span className="soft">{t('never')}</span> : await formatMoment(lastSignInAt)}
       </td>
       <td className="admin-table__menu">
-        <RowMenu label={t('actions')} of={t('actionsFor', { name })} links={links} />
+        <RowMenu label={t('actions')} rowName={t('actionsFor', { name })} links={links} />
       </td>
     </tr>
   );

@@ -4,7 +4,7 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TickBox } from '@/components/forms/tick-box';
 import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { FormAction } from '@/lib/portal/forms/form-state';
-import { doubtText, identityText } from './candidate-words';
+import { doubtText, identityText } from './candidate-text';
 
 type CandidateEntryProps = {
   readonly candidate: Candidate;
@@ -45,7 +45,7 @@ export async function CandidateEntry({ candidate, accountId, isLinked, link }: C
             </div>
           ))}
       </dl>
-      <ActionForm action={link} once>
+      <ActionForm action={link} hidesAfterSuccess>
         {isLinked ? (
           <p className="soft">{t('alreadyLinked')}</p>
         ) : (

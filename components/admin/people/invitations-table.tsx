@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
 import type { PendingInvitation } from '@/lib/portal/admin/invitations';
-import { identityText } from './candidate-words';
+import { identityText } from './candidate-text';
 
 type InvitationsTableProps = { readonly invitations: readonly PendingInvitation[] };
 

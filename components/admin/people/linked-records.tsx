@@ -4,7 +4,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import type { LinkedIdentity } from '@/lib/portal/admin/link-person';
 import type { FormAction } from '@/lib/portal/forms/form-state';
-import { identityText } from './candidate-words';
+import { identityText } from './candidate-text';
 
 type LinkedRecordsProps = {
   readonly accountId: string;

@@ -19,7 +19,7 @@ type PersonAccessProps = {
 export async function PersonAccess({ account, isSelf, changeRole, change, endSessions }: PersonAccessProps) {
   const t = await getTranslations('AdminPerson');
   const { _id, name, disabled } = account;
-  const verb = disabled ? 'open' : 'shut';
+  const verb = disabled ? 'enable' : 'disable';
   return (
     <section className="stack" id="access" aria-labelledby="access-title">
       <h2 id="access-title">{t('accessTitle')}</h2>
@@ -33,7 +33,7 @@ export async function PersonAccess({ account, isSelf, changeRole, change, endSes
               action={endSessions}
               id={_id}
               summary={t('signOut')}
-              means={t('signOutMeans', { name })}
+              explanation={t('signOutMeans', { name })}
               submit={t('signOutSubmit', { name })}
               busy={t('signingOut')}
             />
@@ -44,9 +44,9 @@ export async function PersonAccess({ account, isSelf, changeRole, change, endSes
             id={_id}
             to={verb}
             summary={t(verb)}
-            means={t(`${verb}Means`, { name })}
+            explanation={t(`${verb}Means`, { name })}
             submit={t(`${verb}Submit`)}
-            busy={t(disabled ? 'opening' : 'shutting')}
+            busy={t(disabled ? 'enabling' : 'disabling')}
           />
         </>
       )}

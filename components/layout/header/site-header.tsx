@@ -7,8 +7,8 @@ import { agencyLogo } from '@/lib/platform/branding/agency-logo';
 import { env } from '@/lib/platform/settings/env';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitch } from './language-switch';
+import { NavLink } from './nav-link';
 import { navigationOf } from './navigation';
-import { PlaceLink } from './place-link';
 import { SignOutButton } from './sign-out-button';
 
 /** Undefined if the database does not answer: the header still renders, and the page shows the error. */
@@ -56,9 +56,9 @@ async function MainNavigation({ account }: MainNavigationProps) {
   return (
     <nav className="places" aria-label={t('places')}>
       {navigationOf(account?.role).map(({ label, href, within }) => (
-        <PlaceLink key={href} href={href} within={within}>
+        <NavLink key={href} href={href} within={within}>
           {t(label)}
-        </PlaceLink>
+        </NavLink>
       ))}
     </nav>
   );
@@ -89,13 +89,13 @@ async function AccountLinks({ account }: { readonly account: Account | null }) {
   if (account === null) {
     return (
       <div className="account-links">
-        <PlaceLink href="/sign-in">{t('signIn')}</PlaceLink>
+        <NavLink href="/sign-in">{t('signIn')}</NavLink>
       </div>
     );
   }
   const links = (
     <>
-      <PlaceLink href="/account">{t('account')}</PlaceLink>
+      <NavLink href="/account">{t('account')}</NavLink>
       <SignOutButton>{t('signOut')}</SignOutButton>
     </>
   );

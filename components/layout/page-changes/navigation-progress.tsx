@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { leavingForm, leavingLink } from './leaves';
+import { leavingForm, leavingLink } from './leaving';
 
 /** Faster navigation shows no progress bar. */
 const SHOWN_AFTER_MS = 300;

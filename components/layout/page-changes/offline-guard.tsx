@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { leavingForm, leavingLink } from './leaves';
+import { leavingForm, leavingLink } from './leaving';
 
 type OfflineMessage = 'offline' | 'offlineForm';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
-import { useFieldWords } from '../words';
+import { useFieldTexts } from '../use-field-texts';
 
 /** Defines the fields that are not self-explanatory, if there are any. */
 export function FieldDefinitions({ fields }: { readonly fields: readonly Pick<Field, 'path' | 'name'>[] }) {
   const t = useTranslations('Record');
-  const { label, meaning } = useFieldWords();
+  const { label, meaning } = useFieldTexts();
   const explained = fields.filter((field) => meaning(field) !== undefined);
   if (explained.length === 0) return null;
   return (

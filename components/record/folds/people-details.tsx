@@ -21,8 +21,8 @@ export function PeopleDetails({ people, languages }: PeopleDetailsProps) {
             <bdi className="people__name">{person.name}</bdi> {person.isYou && <YouMark />}
           </span>
           {person.firm !== undefined && <bdi>{person.firm}</bdi>}
-          {person.phone !== undefined && <FieldValue how="phone" value={person.phone} languages={languages} />}
-          {person.email !== undefined && <FieldValue how="email" value={person.email} languages={languages} />}
+          {person.phone !== undefined && <FieldValue display="phone" value={person.phone} languages={languages} />}
+          {person.email !== undefined && <FieldValue display="email" value={person.email} languages={languages} />}
           {person.license !== undefined && <span>{t('license', { number: person.license })}</span>}
           {person.mail !== undefined && <bdi className="words">{person.mail.join('\n')}</bdi>}
         </li>

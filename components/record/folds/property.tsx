@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type Field, hasValue } from '@/lib/portal/record-page/field';
 import { RELATED_FIELDS } from '@/lib/portal/record-page/related/related-fields';
 import type { RelatedItem } from '@/lib/portal/record-page/related/related-rows';
-import { addressInCase } from '@/lib/records/output/address-case';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { addressLines } from '@/lib/records/output/address-lines';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
@@ -23,7 +23,7 @@ const PARCEL = [
 const parcelFields = (parcel: RelatedItem): Field[] =>
   PARCEL.flatMap((name): Field[] =>
     hasValue(parcel[name])
-      ? [{ path: `parcel.${name}`, name, how: RELATED_FIELDS.parcels[name] ?? 'words', value: parcel[name] }]
+      ? [{ path: `parcel.${name}`, name, display: RELATED_FIELDS.parcels[name] ?? 'words', value: parcel[name] }]
       : [],
   );
 
@@ -38,7 +38,7 @@ export function Property({ record: { addresses = [], parcels = [] }, languages }
         // biome-ignore lint/suspicious/noArrayIndexKey: addresses may lack an id.
         <section key={at} className="record-group">
           <h3>{addresses.length > 1 ? t('addressColumn', { at: at + 1 }) : t('address')}</h3>
-          <p className="words">{addressLines(address).map(addressInCase).join('\n')}</p>
+          <p className="words">{addressLines(address).map(addressInTitleCase).join('\n')}</p>
         </section>
       ))}
       {parcels.map((parcel, at) => (

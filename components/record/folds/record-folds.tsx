@@ -46,7 +46,7 @@ export function RecordFolds({ record, people, identities, languages }: RecordFol
           key={at}
           count={table.rows?.length ?? 0}
           title={
-            <bdi id={`record-table-${at}`} lang={table.id === undefined ? undefined : languages.ofWords}>
+            <bdi id={`record-table-${at}`} lang={table.id === undefined ? undefined : languages.ofText}>
               {table.id ?? t('tableName', { at: at + 1 })}
             </bdi>
           }

@@ -34,10 +34,10 @@ export function CustomForms({ forms, languages }: CustomFormsProps) {
             {Object.entries(form).map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">
-                  <bdi lang={languages.ofWords}>{name}</bdi>
+                  <bdi lang={languages.ofText}>{name}</bdi>
                 </th>
                 <td>
-                  <CustomCell value={value} lang={languages.ofWords} />
+                  <CustomCell value={value} lang={languages.ofText} />
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import { customColumns } from '@/lib/portal/record-page/custom-value';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
-import { useFieldWords } from '../words';
+import { useFieldTexts } from '../use-field-texts';
 import { CustomCell } from './custom-cell';
 import { ScrollRegion } from './scroll-region';
 
@@ -16,7 +16,7 @@ type CustomTableProps = {
 
 /** The table's rows, with a column for every field. */
 export function CustomTable({ table: { rows = [] }, labelledBy, languages }: CustomTableProps) {
-  const { label } = useFieldWords();
+  const { label } = useFieldTexts();
   const columns = customColumns(rows);
   const has = (part: 'id' | 'action') => rows.some((row) => row[part] !== undefined);
   return (
@@ -27,7 +27,7 @@ export function CustomTable({ table: { rows = [] }, labelledBy, languages }: Cus
             {has('id') && <th scope="col">{label({ path: 'customTable.rowId', name: 'id' })}</th>}
             {columns.map((name) => (
               <th key={name} scope="col">
-                <bdi lang={languages.ofWords}>{name}</bdi>
+                <bdi lang={languages.ofText}>{name}</bdi>
               </th>
             ))}
             {has('action') && <th scope="col">{label({ path: 'customTable.action', name: 'action' })}</th>}
@@ -44,12 +44,12 @@ export function CustomTable({ table: { rows = [] }, labelledBy, languages }: Cus
               )}
               {columns.map((name) => (
                 <td key={name}>
-                  {fields[name] !== undefined && <CustomCell value={fields[name]} lang={languages.ofWords} />}
+                  {fields[name] !== undefined && <CustomCell value={fields[name]} lang={languages.ofText} />}
                 </td>
               ))}
               {has('action') && (
                 <td>
-                  <bdi lang={languages.ofWords}>{action}</bdi>
+                  <bdi lang={languages.ofText}>{action}</bdi>
                 </td>
               )}
             </tr>

@@ -6,7 +6,7 @@ import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/
 import { FieldValue } from '../field-value';
 import { FieldDefinitions } from '../folds/field-definitions';
 import type { Languages } from '../languages';
-import { useFieldWords } from '../words';
+import { useFieldTexts } from '../use-field-texts';
 import { ScrollRegion } from './scroll-region';
 
 type RelatedTableProps = {
@@ -20,7 +20,7 @@ type RelatedTableProps = {
 /** One column per item, so that items can be compared. */
 export function RelatedTable({ name, items, head, languages }: RelatedTableProps) {
   const t = useTranslations('Record');
-  const { label } = useFieldWords();
+  const { label } = useFieldTexts();
   const rows = relatedRows(name, items);
   if (rows.length === 0) return null;
   const id = `record-${name}`;
@@ -51,7 +51,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
                 {row.values.map((value, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position.
                   <td key={at}>
-                    {hasValue(value) && <FieldValue how={row.how} value={value} languages={languages} />}
+                    {hasValue(value) && <FieldValue display={row.display} value={value} languages={languages} />}
                   </td>
                 ))}
               </tr>

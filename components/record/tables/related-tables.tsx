@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { hasMasked } from '@/lib/portal/record-page/masked-number';
+import { hasMaskedNumber } from '@/lib/portal/record-page/masked-number';
 import { createPersonReader, type PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
@@ -31,7 +31,7 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
   const people = { contacts, owners, professionals };
   return (
     <>
-      {hasMasked(record) && <p className="small soft">{t('maskedWhy')}</p>}
+      {hasMaskedNumber(record) && <p className="small soft">{t('maskedWhy')}</p>}
       {(['contacts', 'owners', 'professionals'] as const).map(
         (name) =>
           people[name].length > 0 && (

@@ -7,7 +7,7 @@ import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
 import { tabChange } from '@/lib/portal/records-view/tabs';
 import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';
-import { useRecordWords } from '../use-record-words';
+import { useRecordTexts } from '../use-record-texts';
 import type { ChangeView } from '../use-view';
 
 type ChipsProps = {
@@ -21,7 +21,7 @@ type ChipsProps = {
 /** The active filters, each with a button that removes it. */
 export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const t = useTranslations('MyRecords');
-  const words = useRecordWords(summary);
+  const words = useRecordTexts(summary);
   const list = useRef<HTMLUListElement>(null);
   const chips = chipsOf(view);
   if (chips.length === 0) return null;

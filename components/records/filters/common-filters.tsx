@@ -5,8 +5,8 @@ import { listOf } from '@/lib/http/parameters/comma-list';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type ChoiceFilter, canJoin, choiceChange, chosenValues } from '@/lib/portal/records-view/choice-filter';
 import type { View } from '@/lib/portal/records-view/view';
-import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-split';
-import { useRecordWords } from '../use-record-words';
+import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-type-groups';
+import { useRecordTexts } from '../use-record-texts';
 import type { ChangeView } from '../use-view';
 import { ChoiceList } from './choice-list';
 
@@ -19,7 +19,7 @@ export type FilterProps = {
 
 export function StatusChoices({ view, onChange, summary }: FilterProps) {
   const t = useTranslations('MyRecords');
-  const words = useRecordWords(summary);
+  const words = useRecordTexts(summary);
   const choices = ORDERED_STATUS_TYPES.map((value) => ({
     value,
     text: words.statusType(value),
@@ -37,7 +37,7 @@ export function StatusChoices({ view, onChange, summary }: FilterProps) {
 
 export function ValueChoices({ name, view, onChange, summary }: FilterProps & { readonly name: ChoiceFilter }) {
   const t = useTranslations('MyRecords');
-  const words = useRecordWords(summary);
+  const words = useRecordTexts(summary);
   const textOf = name === 'type' ? words.typeText : words.moduleName;
   const choices = (name === 'type' ? summary?.types : summary?.modules) ?? [];
   return (

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, Fragment, useContext } from 'react';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { Unknown } from './unknown';
+import { UnknownValue } from './unknown-value';
 
 /** `AGENCY_CURRENCY`, passed on by the server. */
 export const Currency = createContext('USD');
@@ -11,7 +11,7 @@ export function Balance({ amount }: { readonly amount: number | undefined }) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const currency = useContext(Currency);
-  if (amount === undefined) return <Unknown />;
+  if (amount === undefined) return <UnknownValue />;
   if (amount === 0) return <span className="soft">{t('noBalance')}</span>;
   // A long amount breaks after a comma, not between digits.
   return moneyText(amount, locale, currency)

@@ -9,7 +9,7 @@ import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { Balance } from './balance';
 import { StatusMark } from './status-mark';
-import { Unknown } from './unknown';
+import { UnknownValue } from './unknown-value';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
 
@@ -20,7 +20,8 @@ const COUNTED_DAYS = 60;
 function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  if (expirationDate === undefined) return neverExpires ? <span className="soft">{t('noExpiry')}</span> : <Unknown />;
+  if (expirationDate === undefined)
+    return neverExpires ? <span className="soft">{t('noExpiry')}</span> : <UnknownValue />;
   const day = formatDay(expirationDate, locale);
   if (days === undefined || days >= COUNTED_DAYS) return day;
   const past = days <= -COUNTED_DAYS ? t('expired') : t('expiredAgo', { days: -days });
@@ -67,7 +68,7 @@ export const RecordRow = memo(function RecordRow({ record, today, columns, href 
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const row = toRow(record, today);
-  const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, why } = row;
+  const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, relations } = row;
   const day = (wire: string | undefined): ReactNode =>
     wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
   const cells: Readonly<Record<Column, () => ReactNode>> = {
@@ -110,8 +111,8 @@ export const RecordRow = memo(function RecordRow({ record, today, columns, href 
       </Cell>
     ),
     role: () => (
-      <Cell name="role" label={t('role')} isEmpty={why.length === 0}>
-        {why.map((reason) => t(`reasons.${reason}`)).join(', ')}
+      <Cell name="role" label={t('role')} isEmpty={relations.length === 0}>
+        {relations.map((reason) => t(`reasons.${reason}`)).join(', ')}
       </Cell>
     ),
   };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { isStatusType } from '@/lib/records/status-split';
+import { isStatusType } from '@/lib/records/status-type-groups';
 import { statusLook } from './status-types';
 
 type StatusMarkProps = {

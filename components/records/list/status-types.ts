@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/icon';
-import { isStatusType, type StatusType } from '@/lib/records/status-split';
+import { isStatusType, type StatusType } from '@/lib/records/status-type-groups';
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'ended' | 'attention';
 

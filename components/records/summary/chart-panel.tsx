@@ -10,7 +10,7 @@ import type { ChartProps } from './chart';
 
 const LazyChart = dynamic<ChartProps>(() => import('./chart').then((module) => module.Chart), { ssr: false });
 
-const PANEL_ID = 'picture';
+const PANEL_ID = 'charts';
 
 type ChartButtonProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
 
@@ -24,7 +24,7 @@ export function ChartButton({ open, onOpen }: ChartButtonProps) {
       aria-controls={open ? PANEL_ID : undefined}
       onClick={() => onOpen(!open)}
     >
-      {t('picture.title')}
+      {t('charts.title')}
     </button>
   );
 }
@@ -42,7 +42,7 @@ type ChartPanelProps = {
 export function ChartPanel({ view, summary, error, onRetry, onChange }: ChartPanelProps) {
   const t = useTranslations('MyRecords');
   return (
-    <section id={PANEL_ID} className="picture-room" aria-label={t('picture.about')}>
+    <section id={PANEL_ID} className="chart-panel" aria-label={t('charts.about')}>
       {summary && <LazyChart view={view} summary={summary} onChange={onChange} />}
       {!summary && error && <FailedState error={error} address={viewAddress(view)} onRetry={onRetry} what="numbers" />}
     </section>

@@ -5,7 +5,7 @@ import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { View } from '@/lib/portal/records-view/view';
 import { statusLook } from '../list/status-types';
-import { useRecordWords } from '../use-record-words';
+import { useRecordTexts } from '../use-record-texts';
 import type { ChangeView } from '../use-view';
 import { MonthChart } from './month-chart';
 
@@ -13,7 +13,7 @@ export type ChartProps = { readonly view: View; readonly summary: RecordsSummary
 
 function Bar({ share, tone }: { readonly share: number; readonly tone: string }) {
   return (
-    <svg className={`picture__bar picture__bar--${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+    <svg className={`chart__bar chart__bar--${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
       <rect width={share * 100} height="10" />
     </svg>
   );
@@ -22,27 +22,27 @@ function Bar({ share, tone }: { readonly share: number; readonly tone: string })
 /** Records by status type and by month opened. */
 export function Chart({ view, summary, onChange }: ChartProps) {
   const t = useTranslations('MyRecords');
-  const words = useRecordWords(summary);
+  const words = useRecordTexts(summary);
   const statuses = Object.entries(summary.byStatusType);
   const most = Math.max(1, ...statuses.map(([, count]) => count));
   return (
-    <div className="picture">
-      <table className="table picture__table">
-        <caption>{t('picture.byStatus')}</caption>
+    <div className="chart">
+      <table className="table chart__table">
+        <caption>{t('charts.byStatus')}</caption>
         <thead className="unseen">
           <tr>
             <th scope="col">{t('status')}</th>
-            <th scope="col">{t('picture.records')}</th>
+            <th scope="col">{t('charts.records')}</th>
           </tr>
         </thead>
         <tbody>
           {statuses.map(([name, count]) => (
             <tr key={name}>
-              <th scope="row">{words.statusType(name) || t('picture.noStatus')}</th>
-              <td className="picture__count table__number">
+              <th scope="row">{words.statusType(name) || t('charts.noStatus')}</th>
+              <td className="chart__count table__number">
                 <Figure value={count} />
               </td>
-              <td className="picture__cell" aria-hidden="true">
+              <td className="chart__cell" aria-hidden="true">
                 <Bar share={count / most} tone={statusLook(name).tone} />
               </td>
             </tr>

@@ -27,7 +27,7 @@ function Columns({ periods }: { readonly periods: readonly Period[] }) {
   const step = WIDTH / Math.max(1, periods.length);
   const width = Math.min(step * 0.8, 40);
   return (
-    <svg className="picture__columns" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="chart__columns" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {periods.map(({ period, count }, index) => {
         const height = (count / most) * HEIGHT;
         return (
@@ -51,14 +51,14 @@ function YearChoice({ years, chosen, onChoose }: YearChoiceProps) {
   const id = useId();
   return (
     <p className="page-size">
-      <label htmlFor={id}>{t('picture.year')}</label>
+      <label htmlFor={id}>{t('charts.year')}</label>
       <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
         {years.map(({ period, count }) => (
           <option key={period} value={period}>
             {t('named', { name: period, count })}
           </option>
         ))}
-        <option value={ALL}>{t('picture.allYears')}</option>
+        <option value={ALL}>{t('charts.allYears')}</option>
       </select>
     </p>
   );
@@ -77,14 +77,14 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
   const t = useTranslations('MyRecords');
   return (
     <details className="fold">
-      <summary>{t('picture.asTable')}</summary>
-      <table className="table picture__table">
+      <summary>{t('charts.asTable')}</summary>
+      <table className="table chart__table">
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('opened')}</th>
-            <th scope="col" className="picture__count table__number">
-              {t('picture.records')}
+            <th scope="col" className="chart__count table__number">
+              {t('charts.records')}
             </th>
           </tr>
         </thead>
@@ -96,7 +96,7 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
                   {textOf(period)}
                 </ViewLink>
               </th>
-              <td className="picture__count table__number">
+              <td className="chart__count table__number">
                 <Figure value={count} />
               </td>
             </tr>
@@ -124,15 +124,15 @@ export function MonthChart({ view, months, onChange }: MonthChartProps) {
   const byYear = years.length > 0 && year === ALL;
   const periods = byYear ? years.toReversed() : monthsOf(months, years.length > 0 ? year : undefined);
   const textOf = (period: string): string => (byYear ? period : monthText(period, locale));
-  const title = t(byYear ? 'picture.byYear' : 'picture.byMonth');
+  const title = t(byYear ? 'charts.byYear' : 'charts.byMonth');
   const [first, last] = [periods[0], periods.at(-1)];
   return (
-    <figure className="picture__months">
+    <figure className="chart__months">
       <figcaption>{title}</figcaption>
       {years.length > 0 && <YearChoice years={years} chosen={year ?? ALL} onChoose={setChosenYear} />}
       <Columns periods={periods} />
       {first && last && (
-        <p className="picture__ends soft" aria-hidden="true">
+        <p className="chart__ends soft" aria-hidden="true">
           <span>{textOf(first.period)}</span>
           {last !== first && <span>{textOf(last.period)}</span>}
         </p>

@@ -18,8 +18,8 @@ import { erasePerson } from '@/lib/privacy/erase-person';
 import { findPerson } from '@/lib/privacy/person';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
-import { askPortalAt, DEMO_PASSWORD, get, requestToken } from '../../support/api-client';
-import { PATIENT } from '../../support/engine';
+import { DEMO_PASSWORD, get, requestToken, setBaseUrl } from '../../support/api-client';
+import { LONG_TIMEOUT } from '../../support/engine';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
@@ -40,8 +40,8 @@ let portal: Portal | undefined;
 const dataDir = (name = 'data'): string => path.join(folder, name);
 
 async function start(name?: string): Promise<void> {
-  portal = await startPortal({ ...PATIENT, DATA_DIR: dataDir(name), RATE_LIMIT_PER_MINUTE: '0' });
-  askPortalAt(portal.baseUrl);
+  portal = await startPortal({ ...LONG_TIMEOUT, DATA_DIR: dataDir(name), RATE_LIMIT_PER_MINUTE: '0' });
+  setBaseUrl(portal.baseUrl);
 }
 async function stop(): Promise<void> {
   await portal?.stop();

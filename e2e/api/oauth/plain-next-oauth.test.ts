@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUri } from '@/lib/db/client';
 import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../../support/answers';
-import { askPortalAt, baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken } from '../../support/api-client';
+import { baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken, setBaseUrl } from '../../support/api-client';
 import { makeApp, refusalOf, tokensOf, WEB } from '../../support/apps';
 import { codeFor, decide, newPkce, requestAuthorization } from '../../support/authorization-flow';
 import { type PlainNext, startPlainNext } from '../../support/plain-next';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     PUBLIC_URL: address,
     SESSION_SECRET: secret,
   }));
-  askPortalAt(next.baseUrl);
+  setBaseUrl(next.baseUrl);
 }, 90_000);
 afterAll(async () => {
   await next.stop();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LOOKS } from '../../support/portal/looks';
-import { picture } from '../../support/portal/picture';
+import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
+import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -77,7 +77,7 @@ test('an unknown group is reported', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
 });
 
-for (const { colorScheme, viewport, language } of LOOKS) {
+for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
@@ -93,7 +93,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
           0,
         );
-        await picture(page, `${path.includes('NOPE') ? 'unknown' : 'group'}-${language}`);
+        await saveScreenshot(page, `${path.includes('NOPE') ? 'unknown' : 'group'}-${language}`);
       }
     });
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeBack, watchRequests } from '../../support/portal/api-requests';
+import { returnToTab, watchRequests } from '../../support/portal/api-requests';
 import { STAFF, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -56,7 +56,7 @@ test('statuses are refreshed when the person returns after a while and after an 
   await open(page);
   const sent = watchRequests(page);
   await page.clock.fastForward(40_000);
-  await Promise.all([page.waitForResponse(STATUSES), comeBack(page)]);
+  await Promise.all([page.waitForResponse(STATUSES), returnToTab(page)]);
   await Promise.all([page.waitForResponse(STATUSES), page.clock.fastForward(3_600_000)]);
   expect(sent).toEqual({ api: [requestFor('BUILDING'), requestFor('BUILDING')], pages: [] });
 });
@@ -116,7 +116,7 @@ test('statuses that cannot be refreshed stay, with the time they were loaded', a
   await open(page);
   await page.route(STATUSES, (route) => route.fulfill({ status: 503, json: {} }));
   await page.clock.fastForward(40_000);
-  await comeBack(page);
+  await returnToTab(page);
   await page.clock.runFor(2_000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /We couldn’t refresh\. Showing results from \d\d:\d\d\./,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { authorizeAddress } from '../../support/portal/authorize';
 import { ADMIN_PAGES, PUBLIC_PAGES } from '../../support/portal/pages';
-import { unfold } from '../../support/portal/record-page';
+import { expandAll } from '../../support/portal/record-page';
 import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -25,14 +25,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, '/account', ADMIN);
       for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
-        await unfold(page);
+        await expandAll(page);
         expect(await violations(page), path).toEqual([]);
       }
     });
 
     test('a form with problems has no accessibility violations', async ({ page }) => {
       await signIn(page, '/admin/apps', ADMIN);
-      await unfold(page);
+      await expandAll(page);
       await page.getByRole('button', { name: 'Register app' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -78,7 +78,7 @@ for (const locale of ['en-US', 'es-US']) {
       await signIn(page, '/account', ADMIN);
       for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
-        await unfold(page);
+        await expandAll(page);
         expect(await overflow(), path).toBe(0);
       }
       await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
-import { type Shift, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { type Shift, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { signIn } from '../../support/portal/sign-in';
 
 /** The shifts after the first paint of the page. */
@@ -8,7 +8,7 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   // Observers report in one of the next frames.
   await page.waitForTimeout(200);
-  return uncaused(await shiftsSeen(page));
+  return unexpectedShifts(await shiftsSeen(page));
 }
 
 /** The pages on which people enter the portal. */

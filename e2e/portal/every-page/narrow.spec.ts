@@ -21,8 +21,8 @@ for (const [locale, words] of Object.entries({ en, es })) {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       const number = await page.getByRole('rowheader').getByRole('link').first().boundingBox();
       expect((number?.y ?? 800) + (number?.height ?? 0)).toBeLessThan(800);
-      const { tools, take, picture } = words.MyRecords;
-      const charts = page.getByRole('button', { name: picture.title, exact: true });
+      const { tools, take, charts: chartWords } = words.MyRecords;
+      const charts = page.getByRole('button', { name: chartWords.title, exact: true });
       await expect(charts).toBeHidden();
       await page.getByRole('button', { name: tools, exact: true }).press('Enter');
       await expect(page.getByRole('button', { name: tools, expanded: true })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitForScripts } from '../../support/portal/my-records-page';
-import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -30,13 +30,13 @@ test('a slow record page shows a progress bar, which disappears when the page is
   await waitForScripts(page);
   const release = await holdPages(page);
   const link = page.locator('tbody th a').first();
-  await forgetShifts(page);
+  await clearShifts(page);
   await link.click();
   await expect(bar(page)).toBeVisible();
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('[aria-live] > span', { hasText: 'Loading the page' })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
-  expect(uncaused(await shiftsSeen(page))).toEqual([]);
+  expect(unexpectedShifts(await shiftsSeen(page))).toEqual([]);
   release();
   await page.waitForURL('**/my-records/*');
   await expect(bar(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../../lib/server/processes/free-port';
-import { picture } from '../../support/portal/picture';
+import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
@@ -88,7 +88,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true);
-      await picture(page, 'long');
+      await saveScreenshot(page, 'long');
       await expectLow(page, LONG);
       expect(await violations(page)).toEqual([]);
       await page
@@ -99,7 +99,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
         .evaluate((own, name) => {
           own.textContent = name;
         }, SHORT);
-      await picture(page, 'short');
+      await saveScreenshot(page, 'short');
       await expectLow(page, SHORT);
       await context.close();
     });

@@ -43,8 +43,8 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
         expect(await violations(page), menu).toEqual([]);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('button', { name: words.picture.title, exact: true }).click();
-      await expect(page.getByRole('table', { name: words.picture.byStatus })).toBeVisible();
+      await page.getByRole('button', { name: words.charts.title, exact: true }).click();
+      await expect(page.getByRole('table', { name: words.charts.byStatus })).toBeVisible();
       expect(await violations(page), 'charts').toEqual([]);
       await page.getByRole('button', { name: words.more, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

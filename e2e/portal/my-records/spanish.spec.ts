@@ -8,7 +8,7 @@ import {
   toggleMenu,
   waitForRecords,
 } from '../../support/portal/my-records-page';
-import { unfold } from '../../support/portal/record-page';
+import { expandAll } from '../../support/portal/record-page';
 import { signIn } from '../../support/portal/sign-in';
 
 test.use({ locale: 'es-ES' });
@@ -50,7 +50,7 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   await waitForRecords(page);
   await recordLinks(page).first().click();
   await page.waitForURL('**/my-records/*');
-  await unfold(page);
+  await expandAll(page);
   const fields = page.getByRole('main').locator('.fold');
   await expect(definitionOf(fields, 'Categoría').first()).toHaveText('Solicitudes de servicio');
 });

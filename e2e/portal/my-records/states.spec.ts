@@ -11,7 +11,7 @@ import {
   waitForRecords,
   waitForScripts,
 } from '../../support/portal/my-records-page';
-import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -128,7 +128,7 @@ test('Keeps the records in their places until a slow answer comes', async ({ pag
   await delayAnswers(page, ROWS);
   await page.getByRole('link', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
   await page.evaluate('scrollTo(0, 0)');
-  await forgetShifts(page);
+  await clearShifts(page);
   await showOpenRecords(page);
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();
@@ -151,7 +151,7 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   await waitForRecords(page);
   await page.waitForTimeout(600);
   // Rounding moves rows by less than a pixel, which gives shifts below 0.0005.
-  expect(uncaused(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
+  expect(unexpectedShifts(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
 });
 
 test('Says that records are still loading, and gives up on an answer that never comes', async ({ page }) => {

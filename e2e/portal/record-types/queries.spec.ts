@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { violations } from '../../support/portal/violations';
 
 const TYPES = '**/api/v4/settings/records/types?*';
@@ -187,13 +187,13 @@ for (const width of [1440, 360]) {
     const held: Route[] = [];
     await page.route(TYPES, (route) => void held.push(route));
     if (width === 360) await page.getByRole('search').locator('summary').click();
-    await forgetShifts(page);
+    await clearShifts(page);
     await action(page).selectOption('amendContact');
     await expect(results(page)).toHaveAttribute('aria-busy', 'true');
     await expect(summary(page)).toHaveText('Still loading. Showing earlier results for now.');
     await expect(cards(page)).toHaveCount(all);
     expect(await violations(page)).toEqual([]);
-    expect(uncaused(await shiftsSeen(page))).toEqual([]);
+    expect(unexpectedShifts(await shiftsSeen(page))).toEqual([]);
     await Promise.all(held.map((route) => route.continue()));
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     await expect(summary(page)).toContainText('hidden by filters');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LOOKS } from '../../support/portal/looks';
-import { picture } from '../../support/portal/picture';
+import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
+import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 
 /** Rows of the list, also in closed categories. */
@@ -243,7 +243,7 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const { colorScheme, viewport, language } of LOOKS) {
+for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
@@ -255,7 +255,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       await page.goto('/record-types?q=garage');
       expect(await violations(page)).toEqual([]);
-      await picture(page, `found-${language}`);
+      await saveScreenshot(page, `found-${language}`);
       await page.goto('/record-types');
       expect(await violations(page)).toEqual([]);
       for (const fold of await page.locator('.results summary').all()) await fold.click();
@@ -263,7 +263,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
         0,
       );
-      await picture(page, `types-${language}`);
+      await saveScreenshot(page, `types-${language}`);
       await page.goto('/record-types?q=zzz');
       expect(await violations(page)).toEqual([]);
     });

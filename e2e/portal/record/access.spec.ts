@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/portal/own-records';
-import { main, openRecord, ownRecords, title, unfold } from '../../support/portal/record-page';
+import { expandAll, main, openRecord, ownRecords, title } from '../../support/portal/record-page';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -38,7 +38,7 @@ test("Shows dates of birth of the person's own contacts, but no other personal f
   await signIn(page, '/account', CITIZEN);
   for (const { id, contacts = [] } of (await ownRecords(page, 'expand=contacts')).slice(0, 5)) {
     await openRecord(page, id);
-    await unfold(page);
+    await expandAll(page);
     const born = (contacts as { readonly birthDate?: string }[]).filter(({ birthDate }) => birthDate !== undefined);
     await expect(main(page).getByText('Date of birth')).toHaveCount(born.length > 0 ? 1 : 0);
     await expect(title(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('Shows personal fields only of the party who is the account holder in perso
     ({ contacts, owners }) => has(contacts, 'race') && has(owners, 'taxId'),
   );
   await openRecord(page, own?.id ?? '');
-  await unfold(page);
+  await expandAll(page);
   await expect(main(page).getByText(PERSONAL).first()).toBeVisible();
   await expect(main(page).getByText('only the last four characters')).toHaveCount(1);
   const race = main(page).getByRole('row', { name: /^Race or ethnicity/ });

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { sampleRecord, test } from '../../support/portal/own-records';
-import { extremes, main, openRecord, ownRecords, timeline, title, unfold } from '../../support/portal/record-page';
+import {
+  expandAll,
+  extremeRecords,
+  main,
+  openRecord,
+  ownRecords,
+  timeline,
+  title,
+} from '../../support/portal/record-page';
 import { signIn } from '../../support/portal/sign-in';
 
 const DAY = 86_400_000;
@@ -17,7 +25,7 @@ function textsOf(value: unknown): string[] {
 }
 
 test('Shows every text that the API returns for the record with the most values', async ({ page }) => {
-  const { most } = await extremes(page);
+  const { most } = await extremeRecords(page);
   await openRecord(page, most.id);
   await expect(title(page)).toHaveText((most.type as { text: string }).text);
   const shown = (await main(page).textContent()) ?? '';
@@ -33,7 +41,7 @@ test('Shows every text that the API returns for the record with the most values'
 });
 
 test('Marks texts without a Spanish translation as English on the Spanish page', async ({ page }) => {
-  const { most } = await extremes(page);
+  const { most } = await extremeRecords(page);
   await openRecord(page, most.id, '?at=0');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -60,12 +68,12 @@ test('Shows the expiry date of a record that does not expire as a field, not as 
     },
   });
   await openRecord(page, id);
-  await unfold(page);
+  await expandAll(page);
   const label = main(page).getByRole('term');
   await expect(label.filter({ hasText: /^Expiration date$/ })).toHaveCount(1);
   await expect(timeline(page)).not.toContainText('Expires');
   await page.getByRole('button', { name: 'Español' }).click();
-  await unfold(page);
+  await expandAll(page);
   await expect(label.filter({ hasText: /^Fecha de vencimiento$/ })).toHaveCount(1);
   await expect(timeline(page)).not.toContainText('Vence');
 });
@@ -118,7 +126,7 @@ test('Has only milestones on the timeline of a finished record, and neither toda
 });
 
 test('Hides details that few people look up until All fields is opened, and has a short outline', async ({ page }) => {
-  const { most } = await extremes(page);
+  const { most } = await extremeRecords(page);
   await openRecord(page, most.id);
   await expect(main(page).getByRole('row', { name: /^Street name/ })).toHaveCount(0);
   await main(page).getByRole('heading', { name: 'All fields', level: 2 }).click();

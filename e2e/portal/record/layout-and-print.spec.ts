@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/portal/own-records';
 import {
-  extremes,
+  type ApiRecord,
+  expandAll,
+  extremeRecords,
   main,
   openRecord,
   ownRecords,
-  type RecordOfApi,
   title,
-  unfold,
 } from '../../support/portal/record-page';
 import { shiftsSeen, watchShifts } from '../../support/portal/shifts';
 import { sidewaysScroll } from '../../support/portal/sideways-scroll';
@@ -20,20 +20,20 @@ test('Does not scroll sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const all = await ownRecords(page, 'expand=contacts,professionals');
   const isMasked = (item: object) => Object.values(item).some((value) => typeof value === 'string' && /^•/.test(value));
-  const people = ({ contacts = [], professionals = [] }: RecordOfApi) => [contacts, professionals].flat() as object[];
+  const people = ({ contacts = [], professionals = [] }: ApiRecord) => [contacts, professionals].flat() as object[];
   const masked = all.filter((record) => people(record).filter(isMasked).length > 1);
   expect(masked.length).toBeGreaterThan(5);
   const others = all.filter((_, at) => at % 60 === 0);
   for (const { id, customId } of [...masked.slice(0, 8), ...others]) {
     await openRecord(page, id);
-    await unfold(page);
+    await expandAll(page);
     expect(await sidewaysScroll(page), customId).toBe(0);
   }
 });
 
 test('Shows status, next step, fees and people on one screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { most } = await extremes(page);
+  const { most } = await extremeRecords(page);
   await openRecord(page, most.id, '?at=0');
   const status = main(page)
     .getByText((most.status as { text: string }).text, { exact: true })
@@ -49,7 +49,7 @@ test('Shows status, next step, fees and people on one screen', async ({ page }) 
 test('Prints folded details, but no technical fields, on at most two pages of A4 or Letter in 9 pt', async ({
   page,
 }) => {
-  const { most, fewest } = await extremes(page);
+  const { most, fewest } = await extremeRecords(page);
   for (const { id } of [most, fewest]) {
     await openRecord(page, id, '?at=0');
     for (const format of ['A4', 'Letter']) {
@@ -97,7 +97,7 @@ test('Works without scripts, shifts nothing while it loads and keeps to the secu
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  const { most } = await extremes(page);
+  const { most } = await extremeRecords(page);
   const address = `/my-records/${most.id}?at=0`;
   await watchShifts(page);
   await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import type { RecordDocument } from '@/lib/records/document';
 import { searchTextOf } from '@/lib/records/filters/search-text';
-import { LOOKS } from '../../support/portal/looks';
+import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
 import { recordLinks, recordRows, toggleMenu } from '../../support/portal/my-records-page';
 import { sampleRecord, test } from '../../support/portal/own-records';
-import { picture } from '../../support/portal/picture';
-import { main, openRecord, title, unfold } from '../../support/portal/record-page';
+import { expandAll, main, openRecord, title } from '../../support/portal/record-page';
+import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
@@ -55,7 +55,7 @@ test.describe('A record with unusual names and a wide table', () => {
       await openRecord(page, ID, '?at=0');
       for (const name of Object.values(NAMES)) await expect(main(page)).toContainText(name);
       expect(await sidewaysScroll(page)).toBe(0);
-      await unfold(page);
+      await expandAll(page);
       expect(await sidewaysScroll(page)).toBe(0);
       const table = page.getByRole('region', { name: 'Wide' });
       await table.focus();
@@ -65,12 +65,12 @@ test.describe('A record with unusual names and a wide table', () => {
     });
   }
 
-  for (const { colorScheme, viewport } of LOOKS) {
+  for (const { colorScheme, viewport } of DISPLAY_VARIANTS) {
     test(`Has no accessibility violations at ${viewport.width} px in ${colorScheme} colors`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await openRecord(page, ID, '?at=0');
-      await unfold(page);
+      await expandAll(page);
       expect(await violations(page)).toEqual([]);
     });
   }
@@ -129,13 +129,13 @@ test.describe('A record whose texts are single words of 200 letters', () => {
       await page.setViewportSize({ width, height: 900 });
       await openRecord(page, ID, '?at=0');
       await expect(title(page)).toHaveText(WORD);
-      await unfold(page);
+      await expandAll(page);
       expect(await sidewaysScroll(page)).toBe(0);
-      await picture(page, 'record');
+      await saveScreenshot(page, 'record');
       await page.goto(`/my-records?customId=${WORD}&type=${WORD}&module=${WORD}&status=${WORD}&q=${WORD}`);
       await expect(recordLinks(page)).toHaveCount(1);
       expect(await sidewaysScroll(page)).toBe(0);
-      await picture(page, 'list');
+      await saveScreenshot(page, 'list');
       if (width < 1440) return;
       for (const menu of ['Type', 'Category', 'Status']) {
         await toggleMenu(page, menu);

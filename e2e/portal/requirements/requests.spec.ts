@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { comeBack, watchRequests } from '../../support/portal/api-requests';
+import { returnToTab, watchRequests } from '../../support/portal/api-requests';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
@@ -107,9 +107,9 @@ test('requirements are refreshed when the person returns after a while and after
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const sent = watchRequests(page);
   await page.clock.fastForward(20_000);
-  await comeBack(page);
+  await returnToTab(page);
   await page.clock.fastForward(20_000);
-  const [first] = await Promise.all([page.waitForResponse(DESCRIBE), comeBack(page)]);
+  const [first] = await Promise.all([page.waitForResponse(DESCRIBE), returnToTab(page)]);
   expect(first.status()).toBe(200);
   expect(sent.api).toEqual([requestFor(ID)]);
   await boxes(page).first().check();
@@ -160,7 +160,7 @@ test('a browser without Sec-Fetch-Site gets each view from the server', async ({
   await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(3_600_000);
-  await comeBack(page);
+  await returnToTab(page);
   await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
   expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
 });
@@ -185,7 +185,7 @@ test('requirements that cannot be refreshed stay, with the time they were loaded
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await page.route(DESCRIBE, (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.fastForward(40_000);
-  await comeBack(page);
+  await returnToTab(page);
   await page.clock.runFor(2_000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /We couldn’t refresh\. Showing results from \d\d:\d\d\./,

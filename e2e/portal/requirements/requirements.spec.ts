@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { LOOKS } from '../../support/portal/looks';
-import { picture } from '../../support/portal/picture';
+import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
+import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 
 const ID = 'Building-Residential-Single Family-New';
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const { colorScheme, viewport, language } of LOOKS) {
+for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
@@ -180,7 +180,7 @@ for (const { colorScheme, viewport, language } of LOOKS) {
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
           0,
         );
-        await picture(page, `${name}-${language}`);
+        await saveScreenshot(page, `${name}-${language}`);
         for (const menu of await page.locator('.sheet-ways summary').all()) {
           await menu.click();
           expect(await violations(page), `${path} with a menu`).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerOf, authorizeAddress } from '../../support/portal/authorize';
+import { authorizeAddress, callbackParameters } from '../../support/portal/authorize';
 import { CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
 /** Opens an authorization request and signs in. */
@@ -20,7 +20,7 @@ test('a person can let an app in and remove its access', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('main')).toContainText('You’re signed in as citizen@example.org');
   await expect(page.getByRole('main')).toContainText('You’ll return to 127.0.0.1:4999.');
-  const answer = await answerOf(page, 'Allow');
+  const answer = await callbackParameters(page, 'Allow');
   expect(answer.get('code')).toBeTruthy();
   expect(answer.get('state')).toBe('of-the-app');
   expect(refused).toEqual([]);
@@ -37,7 +37,7 @@ test('a person can let an app in and remove its access', async ({ page }) => {
 
 test('a person can decline an app’s request', async ({ page }) => {
   await askedFor(page, 'records');
-  expect((await answerOf(page, 'Don’t allow')).get('error')).toBe('access_denied');
+  expect((await callbackParameters(page, 'Don’t allow')).get('error')).toBe('access_denied');
 });
 
 test('another person can sign in and change the language during consent', async ({ page }) => {
@@ -62,7 +62,7 @@ test('consent works without scripts', async ({ page, browser, baseURL }) => {
   });
   const plain = await context.newPage();
   await plain.goto(authorizeAddress('records'));
-  expect((await answerOf(plain, 'Don’t allow')).get('error')).toBe('access_denied');
+  expect((await callbackParameters(plain, 'Don’t allow')).get('error')).toBe('access_denied');
   await context.close();
 });
 

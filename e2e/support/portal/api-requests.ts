@@ -22,5 +22,5 @@ export function watchRequests(page: Page): SentRequests {
 }
 
 /** Simulates returning to the tab, which refreshes stale data. */
-export const comeBack = (page: Page): Promise<unknown> =>
+export const returnToTab = (page: Page): Promise<unknown> =>
   page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');

@@ -20,7 +20,7 @@ export function authorizeAddress(scope: string): string {
 }
 
 /** Clicks a button and waits for the redirect. @returns the parameters that the app receives. */
-export async function answerOf(page: Page, button: string): Promise<URLSearchParams> {
+export async function callbackParameters(page: Page, button: string): Promise<URLSearchParams> {
   const back = page.waitForRequest((request) => request.url().startsWith(`${CALLBACK}?`));
   await page.getByRole('button', { name: button, exact: true }).click();
   return new URL((await back).url()).searchParams;

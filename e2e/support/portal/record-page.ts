@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A record as the API returns it. */
-export type RecordOfApi = { readonly id: string; readonly customId: string; readonly [field: string]: unknown };
+export type ApiRecord = { readonly id: string; readonly customId: string; readonly [field: string]: unknown };
 
 const RELATED = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
 
@@ -19,7 +19,7 @@ export const openRecord = (page: Page, id: string, query = ''): Promise<unknown>
   page.goto(`/my-records/${id}${query}`);
 
 /** Opens all folds of the page. */
-export async function unfold(page: Page): Promise<void> {
+export async function expandAll(page: Page): Promise<void> {
   // Clicks would fail where one open menu covers the next.
   await main(page)
     .locator('details:not([open])')
@@ -29,11 +29,11 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** The person's records as the API returns them, in the order of the list. */
-export async function ownRecords(page: Page, query = ''): Promise<RecordOfApi[]> {
+export async function ownRecords(page: Page, query = ''): Promise<ApiRecord[]> {
   const answer = await page.request.get(`/api/v4/records/mine?limit=1000&${query}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  return ((await answer.json()) as { result: RecordOfApi[] }).result;
+  return ((await answer.json()) as { result: ApiRecord[] }).result;
 }
 
 const countValues = (value: unknown): number =>
@@ -42,7 +42,7 @@ const countValues = (value: unknown): number =>
     : 1;
 
 /** The person's records with the most and with the fewest values. */
-export async function extremes(page: Page): Promise<{ readonly most: RecordOfApi; readonly fewest: RecordOfApi }> {
+export async function extremeRecords(page: Page): Promise<{ readonly most: ApiRecord; readonly fewest: ApiRecord }> {
   const sorted = (await ownRecords(page, `expand=${RELATED}`)).sort((a, b) => countValues(a) - countValues(b));
   const [fewest, most] = [sorted[0], sorted.at(-1)];
   if (fewest === undefined || most === undefined) throw new Error('The person has no records');

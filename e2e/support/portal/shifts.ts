@@ -22,7 +22,8 @@ export const watchShifts = async (page: Page): Promise<void> => void (await page
 /** The shifts in the open document since it loaded or the list was last cleared. */
 export const shiftsSeen = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
 
-export const forgetShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
+export const clearShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
 
 /** The shifts without recent input. */
-export const uncaused = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+export const unexpectedShifts = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter(({ hadRecentInput }) => !hadRecentInput);

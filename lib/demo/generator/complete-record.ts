@@ -15,7 +15,7 @@ import { Random } from './random';
 
 const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
-export type Completion = {
+export type CompletionOptions = {
   readonly population: Population;
   /** The latest date that generated values may have. */
   readonly today: Date;
@@ -24,7 +24,10 @@ export type Completion = {
 };
 
 /** Fills in the missing fields of specification 2.6. The added values depend only on the record's number and the day. */
-export function completeRecord(record: RecordContent, { population, today, applicant }: Completion): RecordContent {
+export function completeRecord(
+  record: RecordContent,
+  { population, today, applicant }: CompletionOptions,
+): RecordContent {
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
   // With a random stream for each part, a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);

@@ -3,7 +3,7 @@ import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { identity } from '../../records/membership/parties';
 import { STATUS_TYPES } from '../../records/schema/query';
-import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { PERMIT_POPULATION } from './complete-record';
 import { newRecord } from './new-record';
 import { OPTIONS, optionOf } from './options';

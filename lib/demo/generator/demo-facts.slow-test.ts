@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
-import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import { HOMEOWNER } from '../permit-rows';
 import { completePermit } from './complete-record';

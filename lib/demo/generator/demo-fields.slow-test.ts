@@ -7,7 +7,7 @@ import type { Viewer } from '../../records/membership/party-details';
 import { toWireRecord, writersFor } from '../../records/output/mapper';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
-import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
 import { demoExtras, identitiesOfHolder } from './demo-extras';

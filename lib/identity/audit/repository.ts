@@ -18,7 +18,7 @@ export async function writeAudit(entry: AuditEntry): Promise<void> {
   await (await audit()).insertOne(auditLine(entry));
 }
 
-export const stripAudit = async (subject: string): Promise<void> => {
+export const stripAuditDetails = async (subject: string): Promise<void> => {
   await (await audit()).updateMany({ subject }, { $unset: { details: '' } });
 };
 

@@ -25,7 +25,7 @@ export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record
   'x-ratelimit-reset': String(reset),
 });
 
-export type Counted = {
+export type CountedCall = {
   readonly headers: Readonly<Record<string, string>>;
   readonly refusal?: ApiError;
 };
@@ -40,7 +40,7 @@ async function takeOfApp(appId: string | undefined): Promise<Allowance | undefin
 }
 
 /** @param findCaller not called if there is no limit. */
-export async function countCall(findCaller: () => Promise<Caller>): Promise<Counted> {
+export async function countCall(findCaller: () => Promise<Caller>): Promise<CountedCall> {
   const current = defaultBudget();
   if (current === null) return { headers: {} };
   const { key, appId } = await findCaller();

@@ -10,7 +10,7 @@ import {
   updateRecords,
 } from '../../records/import-repository';
 import { MemberLookup } from '../../records/membership/member-lookup';
-import { storeBefore } from '../undo/import-runs';
+import { storeUndoCopies } from '../undo/import-runs';
 
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
 
@@ -88,7 +88,7 @@ export class RecordLoader {
       return outcome;
     });
     if (this.importId !== undefined)
-      await storeBefore(this.importId, await findFullRecords(updates.map(({ _id }) => _id)));
+      await storeUndoCopies(this.importId, await findFullRecords(updates.map(({ _id }) => _id)));
     const [existingIds] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     for (const { _id, parties, memberIds } of [...inserts, ...updates])
       if (memberIds.length > 0 && !existingIds.has(_id))

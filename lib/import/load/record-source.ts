@@ -5,7 +5,7 @@ import { type Mapping, MappingError } from '../mapping/mapping';
 import { recordFromRow, rowKey } from '../record/record-from-row';
 import type { ImportReport } from '../report';
 import type { FileFacts } from '../rows/inspect-file';
-import { formText, misreadHint, seemsMisread } from '../rows/misread-hint';
+import { csvFormatText, misreadHint, seemsMisread } from '../rows/misread-hint';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line, UnreadableRow } from '../rows/row';
@@ -48,7 +48,7 @@ export type SourceContext = {
 
 /** undefined for the usual form. */
 function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, configured: Mapping['encoding']) {
-  const form = formText(encoding, delimiter);
+  const form = csvFormatText(encoding, delimiter);
   if (isMarked && configured !== undefined && configured !== encoding)
     return `${form}: the file starts with a byte order mark of ${encoding}, which overrides ${configured} in the mapping`;
   if (seemsMisread(facts, encoding))

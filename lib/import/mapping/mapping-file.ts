@@ -100,7 +100,7 @@ const fillable = (schema: z.ZodObject, generated: readonly string[]): readonly s
 
 const GENERATED_IN_PART = ['id', 'recordId', 'serviceProviderCode', 'isPrimary'];
 
-export const FILLABLE = {
+export const FILLABLE_FIELDS = {
   fields: fillable(RecordFields, GENERATED),
   address: fillable(Address, GENERATED_IN_PART),
   parcel: fillable(Parcel, GENERATED_IN_PART),
@@ -186,11 +186,11 @@ export const MappingFile = z.strictObject({
       .record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/), z.record(z.string(), z.string().min(1)))
       .default({}),
   }),
-  fields: sourcesOf(FILLABLE.fields).default({}),
-  address: sourcesOf(FILLABLE.address).default({}),
-  parcel: sourcesOf(FILLABLE.parcel).default({}),
-  contacts: z.array(partOf(FILLABLE.contacts, 'type')).default([]),
-  owners: z.array(sourcesOf(FILLABLE.owners)).default([]),
-  professionals: z.array(partOf(FILLABLE.professionals, 'licenseType')).default([]),
+  fields: sourcesOf(FILLABLE_FIELDS.fields).default({}),
+  address: sourcesOf(FILLABLE_FIELDS.address).default({}),
+  parcel: sourcesOf(FILLABLE_FIELDS.parcel).default({}),
+  contacts: z.array(partOf(FILLABLE_FIELDS.contacts, 'type')).default([]),
+  owners: z.array(sourcesOf(FILLABLE_FIELDS.owners)).default([]),
+  professionals: z.array(partOf(FILLABLE_FIELDS.professionals, 'licenseType')).default([]),
   customForms: z.array(z.record(z.string().min(1), CustomFieldSource)).default([]),
 });

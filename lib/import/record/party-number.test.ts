@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldNameHash } from '../../server/migrations/identity-forms';
+import { oldNameHash } from '../../server/migrations/renew-identities';
 import { partyNumber } from './party-number';
 
 it('ignores spacing and case of a name', () => {

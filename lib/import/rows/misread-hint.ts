@@ -5,7 +5,7 @@ import type { FileFacts } from './inspect-file';
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tab' };
 
 /** `windows-1252, delimiter ;` */
-export const formText = (encoding: Encoding, delimiter: string): string =>
+export const csvFormatText = (encoding: Encoding, delimiter: string): string =>
   `${encoding}, delimiter ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
 
 type Detected = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
@@ -35,5 +35,5 @@ export function misreadHint(
   const text = source.map(({ bytes }) => decode(bytes, likely)).join('\n');
   const mark = DELIMITERS.some((each) => text.includes(each)) ? sniffDelimiter(text) : delimiter;
   if (likely === encoding && mark === delimiter) return '';
-  return ` It was read as ${formText(encoding, delimiter)} but seems to be ${formText(likely, mark)}: correct encoding or delimiter in the mapping.`;
+  return ` It was read as ${csvFormatText(encoding, delimiter)} but seems to be ${csvFormatText(likely, mark)}: correct encoding or delimiter in the mapping.`;
 }

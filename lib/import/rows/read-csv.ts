@@ -10,7 +10,7 @@ import { FileError, type Line, MAX_ROW_BYTES, type Row, type UnreadableRow } fro
 export const PROBLEM_COLUMN = 'import_problem';
 
 /** Settings that the content does not reveal; a byte order mark overrides `encoding`. */
-export type CsvForm = {
+export type CsvFormat = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
   readonly skipLines?: number | undefined;
@@ -27,7 +27,7 @@ export type CsvHeader = {
   readonly source: readonly Line[];
 };
 
-export type ReadOptions = CsvForm & {
+export type ReadOptions = CsvFormat & {
   /** By default the file is inspected first. */
   readonly facts?: FileFacts | undefined;
   readonly onBytes?: ((bytes: number) => void) | undefined;

@@ -2,7 +2,7 @@ import { portalCommand } from '../../platform/portal-command';
 import { type ImportRun, keepAlive, releaseRun } from './import-runs';
 
 /** The message says what to do. */
-export class UndoneMeanwhileError extends Error {}
+export class ImportUndoneError extends Error {}
 
 const INTERVAL_MS = 2_000;
 
@@ -26,15 +26,15 @@ export class Heartbeat {
     if (!(await keepAlive(this.id, this.progress()))) this.isUndone = true;
   }
 
-  /** @throws UndoneMeanwhileError */
+  /** @throws ImportUndoneError */
   check(): void {
     if (!this.isUndone) return;
-    throw new UndoneMeanwhileError(
+    throw new ImportUndoneError(
       `The import ${this.id} was undone while it was running, and stops. To remove what it has written since: ${portalCommand(`import undo ${this.id} --yes`)}`,
     );
   }
 
-  /** @throws UndoneMeanwhileError */
+  /** @throws ImportUndoneError */
   async beat(): Promise<void> {
     await this.send();
     this.check();

@@ -117,7 +117,7 @@ export const endUndo = async (id: string): Promise<void> => {
 };
 
 /** Later imports that found records of this one unchanged. */
-export async function listConfirming(id: string): Promise<{ readonly id: string; readonly records: number }[]> {
+export async function listConfirmingRuns(id: string): Promise<{ readonly id: string; readonly records: number }[]> {
   const filter = { [`confirmed.${id}`]: { $gt: 0 }, undoneAt: { $exists: false } };
   const found = await (await runs())
     .find(filter as never)
@@ -132,7 +132,7 @@ export const listRuns = async (limit: number): Promise<ImportRun[]> =>
   (await runs()).find().sort({ startedAt: -1, _id: -1 }).limit(limit).toArray();
 
 /** Copies records before an import overwrites them; a resumed import keeps the first copy. */
-export async function storeBefore(
+export async function storeUndoCopies(
   run: string,
   records: readonly (Document & { readonly _id: unknown })[],
 ): Promise<void> {
@@ -149,12 +149,12 @@ export async function storeBefore(
 }
 
 /** Deletes copies of records that had one of these identities. */
-export const deleteBeforeOf = async (identities: readonly string[]): Promise<void> => {
+export const deleteUndoCopiesOf = async (identities: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
 
 /** Keeps the numbers of deleted records, so that an undo can name them. */
-export async function dropDeletedContent(records: readonly { readonly _id: string; readonly customId: string }[]) {
+export async function stripUndoCopies(records: readonly { readonly _id: string; readonly customId: string }[]) {
   if (records.length === 0) return;
   await (await importChanges()).bulkWrite(
     records.map(({ _id, customId }) => ({
@@ -164,6 +164,6 @@ export async function dropDeletedContent(records: readonly { readonly _id: strin
 }
 
 /** An undo must not restore erased data. */
-export const deleteBefore = async (records: readonly string[]): Promise<void> => {
+export const deleteUndoCopies = async (records: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ record: { $in: [...records] } });
 };

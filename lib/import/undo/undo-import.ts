@@ -14,7 +14,7 @@ import {
   type ImportRun,
   importChanges,
   isAlive,
-  listConfirming,
+  listConfirmingRuns,
 } from './import-runs';
 
 type StoredRecord = RecordDocument & { readonly importId?: string; readonly addedBy?: string };
@@ -228,7 +228,7 @@ export type UndoOptions = {
 export async function undoImport(id: string, { isDry = false, onProgress }: UndoOptions = {}): Promise<UndoResult> {
   const { counts } = await undoable(id, isDry);
   const total = (counts?.loaded ?? 0) + (counts?.updated ?? 0);
-  const confirmedBy = await listConfirming(id);
+  const confirmedBy = await listConfirmingRuns(id);
   const undo = new Undo(id, isDry);
   await undo.reportLeft();
   let recordCount = 0;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentFor, accentStyle, TEXT_CONTRAST, THEMES } from './accent';
-import { type Colour, contrast, readColour, writeColour } from './colour';
+import { type Color, contrast, readColor, writeColor } from './color';
 
 const part = fc.integer({ min: 0, max: 255 });
-const colours = fc.tuple(part, part, part);
-const INK = { light: readColour('#1c1d1f'), dark: readColour('#f1f3f6') };
+const colors = fc.tuple(part, part, part);
+const INK = { light: readColor('#1c1d1f'), dark: readColor('#f1f3f6') };
 
 describe('contrast', () => {
   it.each<[string, string, number]>([
@@ -16,14 +16,14 @@ describe('contrast', () => {
     ['#0050d8', '#ffffff', 6.7],
     ['#123456', '#123456', 1],
   ])('of %s on %s is %d', (a, b, expected) => {
-    expect(contrast(readColour(a), readColour(b))).toBeCloseTo(expected, 1);
-    expect(contrast(readColour(b), readColour(a))).toBeCloseTo(expected, 1);
+    expect(contrast(readColor(a), readColor(b))).toBeCloseTo(expected, 1);
+    expect(contrast(readColor(b), readColor(a))).toBeCloseTo(expected, 1);
   });
 
-  it('readColour reads what writeColour writes', () => {
+  it('readColor reads what writeColor writes', () => {
     fc.assert(
-      fc.property(colours, (colour) => {
-        expect(readColour(writeColour(colour))).toEqual(colour);
+      fc.property(colors, (color) => {
+        expect(readColor(writeColor(color))).toEqual(color);
       }),
     );
   });
@@ -31,12 +31,12 @@ describe('contrast', () => {
 
 describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) => {
   const theme = THEMES[name];
-  const grounds = (wash: Colour): Colour[] => [theme.paper, theme.surface, wash];
+  const grounds = (wash: Color): Color[] => [theme.paper, theme.surface, wash];
 
   it('gives any color enough contrast on every background', () => {
     fc.assert(
-      fc.property(colours, (colour) => {
-        const { accent, strong, on, wash } = accentFor(colour, theme);
+      fc.property(colors, (color) => {
+        const { accent, strong, on, wash } = accentFor(color, theme);
         for (const ground of grounds(wash)) {
           expect(contrast(accent, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
           expect(contrast(strong, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -50,8 +50,8 @@ describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) =>
 });
 
 it('accentFor keeps a color with enough contrast', () => {
-  expect(accentFor(readColour('#00532c'), THEMES.light).accent).toEqual(readColour('#00532c'));
-  expect(accentFor(readColour('#ffd200'), THEMES.dark).accent).toEqual(readColour('#ffd200'));
+  expect(accentFor(readColor('#00532c'), THEMES.light).accent).toEqual(readColor('#00532c'));
+  expect(accentFor(readColor('#ffd200'), THEMES.dark).accent).toEqual(readColor('#ffd200'));
 });
 
 it('THEMES has the same backgrounds as the style sheet', () => {
@@ -59,8 +59,8 @@ it('THEMES has the same backgrounds as the style sheet', () => {
     path.resolve(import.meta.dirname, '../../../components/styles/foundation/_tokens.scss'),
     'utf8',
   );
-  expect(tokens).toContain(`--paper: ${writeColour(THEMES.dark.paper)};`);
-  expect(tokens).toContain(`--surface: ${writeColour(THEMES.dark.surface)};`);
+  expect(tokens).toContain(`--paper: ${writeColor(THEMES.dark.paper)};`);
+  expect(tokens).toContain(`--surface: ${writeColor(THEMES.dark.surface)};`);
 });
 
 it('accentStyle writes no character that could end the style element', () => {

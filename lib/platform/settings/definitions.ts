@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { COLOUR_FORM } from '../branding/colour';
+import { COLOR_PATTERN } from '../branding/color';
 import { readLogo } from '../branding/logo';
 import { isPortalLocale, LOCALES } from '../languages/languages';
 import { DEMO_AGENCY_NAME } from './demo-agency';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
 
-export const listOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -79,7 +79,7 @@ export const Settings = z.object({
     .string()
     .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')
     .default('USD'),
-  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a color such as #0050d8').optional(),
+  AGENCY_COLOR: z.string().regex(COLOR_PATTERN, 'must be a color such as #0050d8').optional(),
   AGENCY_LOGO: z
     .string()
     .refine((file) => readLogo(file) !== null, 'must be a readable SVG or PNG file with a size')
@@ -102,13 +102,13 @@ export const Settings = z.object({
   APPLY_URL: linkTemplate('type', 'https://apply.example.org/?type={type}').optional(),
   LANGUAGES: z
     .string()
-    .transform((list) => [...new Set(listOf(list))])
+    .transform((list) => [...new Set(splitList(list))])
     .refine((codes) => codes.length > 0 && codes.every(isPortalLocale), `must be one or more of ${LOCALES.join(', ')}`)
     .transform((codes) => codes.filter(isPortalLocale))
     .default([...LOCALES]),
   MODULES: z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine(
       (codes) => codes.length > 0,
       'must be module codes such as Building, Licenses; remove the setting to show all',
@@ -116,7 +116,7 @@ export const Settings = z.object({
     .optional(),
   POPULAR_TYPES: z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine(
       (values) => values.length <= 12 && values.every((value) => FOUR_LEVELS.test(value)),
       'must be at most 12 record types such as Building/Residential/Garage/New',
@@ -174,7 +174,7 @@ export const Settings = z.object({
   SHOW_PARTY_DETAILS: z.enum(['self', 'all'], 'must be self or all').default('self'),
   CORS_ORIGINS: z
     .string()
-    .transform(listOf)
+    .transform(splitList)
     .refine(
       (origins) => origins.every(isOrigin),
       'must be origins such as https://app.example.org, separated by commas',

@@ -4,7 +4,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_VIEWS,
   type SavedView,
-  withMoved,
+  withDeviceViews,
   withoutView,
   withView,
 } from '../records-view/saved-views';
@@ -37,7 +37,7 @@ export type ChangedViews = {
 
 function changed(before: readonly SavedView[], change: SavedViewsChange): ChangedViews {
   if (change.kind === 'remove') return { kind: 'removed', views: withoutView(before, change.name), left: [] };
-  if (change.kind === 'move') return { kind: 'moved', ...withMoved(before, change.views) };
+  if (change.kind === 'move') return { kind: 'moved', ...withDeviceViews(before, change.views) };
   const saved = withView(before, change.view);
   return saved.kind === 'full' ? { kind: 'full', views: before, left: [] } : { ...saved, left: [] };
 }

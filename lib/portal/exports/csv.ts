@@ -38,7 +38,7 @@ const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
   day(row.completedDate),
   row.balance ?? '',
   day(row.expirationDate),
-  row.why.map(words.reason).join(', '),
+  row.relations.map(words.reason).join(', '),
   row.id,
 ];
 

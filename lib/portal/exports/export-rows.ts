@@ -2,7 +2,7 @@ import type { OperationInput } from '../../http/operation';
 import { findAccount } from '../../identity/accounts/repository';
 import { dateTimeFormatter, wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../../records/document';
-import { expensivePart, expensiveRead } from '../../records/expensive-reads';
+import { expensiveRead, expensiveReadWithoutTimeout } from '../../records/expensive-reads';
 import { viewerOf } from '../../records/membership/party-details';
 import { relationsOf } from '../../records/membership/relations';
 import { projectionFor, toWireRecord, writersFor } from '../../records/output/mapper';
@@ -42,7 +42,7 @@ async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   let read = expensiveRead;
   for (const cursor of await memberExportCursors(page, BATCH)) {
     try {
-      for (let isMore = true; isMore; read = expensivePart) {
+      for (let isMore = true; isMore; read = expensiveReadWithoutTimeout) {
         isMore = await read(page.memberId, () => cursor.hasNext());
         yield* cursor.readBufferedDocuments();
       }

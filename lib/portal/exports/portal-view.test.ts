@@ -98,7 +98,7 @@ describe('a view of My records', () => {
   it('shows the readable fields of a malformed record', async () => {
     const all = await rows('');
     const row = (number: string) => all.find(({ customId }) => customId === number);
-    expect(row('BP-10')).toMatchObject({ typeText: 'New/Kind/Of/Thing', address: 'Calgary', why: [] });
+    expect(row('BP-10')).toMatchObject({ typeText: 'New/Kind/Of/Thing', address: 'Calgary', relations: [] });
     expect(row('BP-11')).toMatchObject({ typeText: 'A-B', statusType: '' });
     expect(row('BP-11')?.status).toBeUndefined();
   });
@@ -130,8 +130,8 @@ describe('a view of My records', () => {
   });
 
   it('lists the relations of each record', async () => {
-    const why = Object.fromEntries((await rows('')).map((row) => [row.customId, row.why]));
-    expect(why).toMatchObject({
+    const relations = Object.fromEntries((await rows('')).map((row) => [row.customId, row.relations]));
+    expect(relations).toMatchObject({
       'BP-1': ['creator'],
       'BP-2': ['owner'],
       'BP-3': ['creator', 'professional'],

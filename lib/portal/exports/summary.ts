@@ -6,7 +6,7 @@ import { queryParser } from '../../http/parameters/query-parser';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { cachedListOf } from '../../records/cached-lists/cache';
 import { type CachedList, EXPIRATION_DATE, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
-import { type RowTest, rowTests } from '../../records/cached-lists/row-tests';
+import { type RowPredicate, rowPredicates } from '../../records/cached-lists/row-predicates';
 import type { RecordDocument } from '../../records/document';
 import { expensiveRead } from '../../records/expensive-reads';
 import { expiryWindow } from '../../records/filters/expiry-window';
@@ -47,12 +47,12 @@ async function countCached(
 ): Promise<Tally | undefined> {
   const tally = newTally(input, now);
   const at = { now, timeZone: input.timeZone };
-  const tests = rowTests(list, input.query, at);
+  const tests = rowPredicates(list, input.query, at);
   const [statusTypes, opened] = [textsAt(list, 'statusType'), numbersAt(list, 'openedDate')];
   const [balances, statusDates] = [numbersAt(list, 'balance'), numbersAt(list, 'statusDate')];
   const expirationDates = numbersAt(list, EXPIRATION_DATE);
-  const needs = NEEDS.map((need) => ({ need, tests: rowTests(list, { needs: [need] }, at) }));
-  const passes = (some: readonly RowTest[], row: number): boolean => some.every((test) => test(row));
+  const needs = NEEDS.map((need) => ({ need, tests: rowPredicates(list, { needs: [need] }, at) }));
+  const passes = (some: readonly RowPredicate[], row: number): boolean => some.every((test) => test(row));
   const columns = Object.entries(SHARED_COLUMNS).map(([field, path]) => ({
     field,
     column: textsAt(list, path),

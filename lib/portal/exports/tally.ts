@@ -8,7 +8,7 @@ import { expirationOf, type Renewal } from '../../records/expiry';
 import type { ExpiryWindow } from '../../records/filters/expiry-window';
 import { NEEDS, type Need } from '../../records/filters/filter-table';
 import { typeName } from '../../records/output/type-name';
-import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { MostUrgent } from './most-urgent';
 
 export type RecordsSummary = {

@@ -67,8 +67,8 @@ describe('fieldGroupsOf', () => {
   it('shows an unknown field under its own name', () => {
     const record = { ...RecordItem.parse({ id: 'DEMO-1' }), futureField: 'x', futureDate: '2026-01-02 03:04:05' };
     expect(group(record, 'other')?.fields).toEqual([
-      { path: 'record.futureField', name: 'futureField', how: 'words', value: 'x' },
-      { path: 'record.futureDate', name: 'futureDate', how: 'moment', value: '2026-01-02 03:04:05' },
+      { path: 'record.futureField', name: 'futureField', display: 'words', value: 'x' },
+      { path: 'record.futureDate', name: 'futureDate', display: 'moment', value: '2026-01-02 03:04:05' },
     ]);
   });
 

@@ -142,13 +142,13 @@ export function fieldGroupsOf(record: RecordItem): FieldGroup[] {
   const values = flatten(record);
   const groups = Object.entries(FIELD_GROUPS).map(([group, table]) => ({
     name: group as GroupName,
-    fields: Object.entries(table).flatMap(([name, how]): Field[] =>
-      values.has(name) ? [{ path: pathOf(name), name, how, value: values.get(name) }] : [],
+    fields: Object.entries(table).flatMap(([name, display]): Field[] =>
+      values.has(name) ? [{ path: pathOf(name), name, display, value: values.get(name) }] : [],
     ),
   }));
   const grouped = new Set(Object.values(FIELD_GROUPS).flatMap(Object.keys));
   const other = [...values]
     .filter(([name]) => !grouped.has(name) && !SHOWN_ELSEWHERE.has(name))
-    .map(([name, value]): Field => ({ path: pathOf(name), name, how: displayOf(value), value }));
+    .map(([name, value]): Field => ({ path: pathOf(name), name, display: displayOf(value), value }));
   return [...groups, { name: 'other' as const, fields: other }].filter(({ fields }) => fields.length > 0);
 }

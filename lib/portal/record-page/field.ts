@@ -28,7 +28,7 @@ export type Field = {
   readonly path: string;
   /** Its name in the API, shown if it has no label. */
   readonly name: string;
-  readonly how: FieldDisplay;
+  readonly display: FieldDisplay;
   readonly value: unknown;
 };
 

@@ -9,7 +9,7 @@ import { listMemberRecords } from '../../records/repository';
 import { RecordsViewQuery } from '../exports/schema';
 import type { View } from '../records-view/view';
 import { viewParametersOf } from '../records-view/view-parameters';
-import { type ListPosition, listPosition, rowWindow } from './place-in-list';
+import { type ListPosition, listPosition, rowWindow } from './list-position';
 
 export type NeighborsInput = {
   readonly principal: Principal;

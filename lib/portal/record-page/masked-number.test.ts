@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { hasMasked, maskedEnd } from './masked-number';
+import { hasMaskedNumber, unmaskedEnd } from './masked-number';
 
-describe('maskedEnd', () => {
+describe('unmaskedEnd', () => {
   it.each([
     ['•1234', '1234'],
     ['•', undefined],
-  ])('of %s is %s', (value, end) => expect(maskedEnd(value)).toBe(end));
+  ])('of %s is %s', (value, end) => expect(unmaskedEnd(value)).toBe(end));
 });
 
-describe('hasMasked', () => {
+describe('hasMaskedNumber', () => {
   it('checks every party of the record', () => {
-    expect(hasMasked({ owners: [{ taxId: '•5660' }] })).toBe(true);
-    expect(hasMasked({ contacts: [{ fullName: 'Ann' }] })).toBe(false);
+    expect(hasMaskedNumber({ owners: [{ taxId: '•5660' }] })).toBe(true);
+    expect(hasMaskedNumber({ contacts: [{ fullName: 'Ann' }] })).toBe(false);
   });
 });

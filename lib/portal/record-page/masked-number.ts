@@ -5,14 +5,14 @@ import { RELATED_FIELDS } from './related/related-fields';
 const MASK = '•';
 
 /** The stored end of a masked number; undefined if none is stored. */
-export const maskedEnd = (value: string): string | undefined =>
+export const unmaskedEnd = (value: string): string | undefined =>
   value.startsWith(MASK) ? value.replaceAll(MASK, '') || undefined : value;
 
 const PEOPLE = ['contacts', 'owners', 'professionals'] as const;
 
-export const hasMasked = (record: RecordItem): boolean =>
+export const hasMaskedNumber = (record: RecordItem): boolean =>
   PEOPLE.some((name) => {
-    const masked = Object.entries(RELATED_FIELDS[name]).filter(([, how]) => how === 'masked');
+    const masked = Object.entries(RELATED_FIELDS[name]).filter(([, display]) => display === 'masked');
     const items: readonly object[] = record[name] ?? [];
     return items.some((item) => masked.some(([field]) => Object.hasOwn(item, field)));
   });

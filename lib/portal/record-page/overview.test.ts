@@ -12,9 +12,9 @@ describe('overviewOf', () => {
       renewalInfo: { expirationDate: '2026-05-24 00:00:00' },
     };
     expect(overviewOf(record)).toEqual([
-      { path: 'record.description', name: 'description', how: 'words', value: 'A deck' },
-      { path: 'record.inspectorName', name: 'inspectorName', how: 'name', value: 'Ines Inspector' },
-      { path: 'renewalInfo.expirationDate', name: 'expirationDate', how: 'day', value: '2026-05-24 00:00:00' },
+      { path: 'record.description', name: 'description', display: 'words', value: 'A deck' },
+      { path: 'record.inspectorName', name: 'inspectorName', display: 'name', value: 'Ines Inspector' },
+      { path: 'renewalInfo.expirationDate', name: 'expirationDate', display: 'day', value: '2026-05-24 00:00:00' },
     ]);
   });
 

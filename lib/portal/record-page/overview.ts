@@ -15,18 +15,20 @@ const OVERVIEW = [
   'statusReason',
 ] as const;
 
-const TABLE = Object.assign({}, ...Object.values(FIELD_GROUPS)) as Readonly<Record<string, Field['how']>>;
+const TABLE = Object.assign({}, ...Object.values(FIELD_GROUPS)) as Readonly<Record<string, Field['display']>>;
 
 /** The fields of the overview that have a value. */
 export function overviewOf(record: RecordItem): Field[] {
   const fields = OVERVIEW.flatMap((name): Field[] =>
-    hasValue(record[name]) ? [{ path: `record.${name}`, name, how: TABLE[name] ?? 'words', value: record[name] }] : [],
+    hasValue(record[name])
+      ? [{ path: `record.${name}`, name, display: TABLE[name] ?? 'words', value: record[name] }]
+      : [],
   );
   const expires = expirationOf(record.renewalInfo);
   const name = 'expirationDate';
   return expires === undefined
     ? fields
-    : [...fields, { path: `renewalInfo.${name}`, name, how: 'day', value: expires }];
+    : [...fields, { path: `renewalInfo.${name}`, name, display: 'day', value: expires }];
 }
 
 type Professional = NonNullable<RecordItem['professionals']>[number];

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
-import { CLOSED_STATUS_TYPES } from '../../records/status-split';
+import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 
 /** Milestones on the same day are shown in this order. */
 const MILESTONES = [

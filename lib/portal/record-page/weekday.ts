@@ -9,7 +9,7 @@ export const weekdayOf = (wire: string, locale: string): string =>
   nameAt(Date.parse(`${wire.slice(0, 10)}T00:00:00Z`), locale);
 
 /** Translates an English weekday; undefined for any other word. */
-export function weekdayNamed(word: string, locale: string): string | undefined {
+export function translateWeekday(word: string, locale: string): string | undefined {
   const at = ENGLISH.findIndex((name) => name.toLowerCase() === word.trim().toLowerCase());
   return at < 0 ? undefined : nameAt(SUNDAY + at * 86_400_000, locale);
 }

@@ -1,6 +1,6 @@
 import { listOf } from '../../http/parameters/comma-list';
 import { NEEDS } from '../../records/filters/filter-table';
-import { isStatusType } from '../../records/status-split';
+import { isStatusType } from '../../records/status-type-groups';
 import { knownColumns } from './columns';
 import { type View, type ViewChange, viewAddress, viewParsers } from './view';
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf, isNotExpiring } from '../../records/expiry';
-import { addressInCase } from '../../records/output/address-case';
+import { addressInTitleCase } from '../../records/output/address-case';
 import { addressLine, houseLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
@@ -49,7 +49,7 @@ export type MyRecordRow = {
   readonly daysToExpiry: number | undefined;
   /** Without a date, `false` means that the expiry is unknown. */
   readonly neverExpires: boolean;
-  readonly why: readonly Relation[];
+  readonly relations: readonly Relation[];
 };
 
 /** @param today in the agency's time zone, as a wire date */
@@ -62,7 +62,7 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     typeText: (type && typeName(type)) ?? '',
     status: status?.text ?? status?.value,
     statusType,
-    address: addressInCase(addressLine(mainAddress(addresses) ?? {}) ?? '') || undefined,
+    address: addressInTitleCase(addressLine(mainAddress(addresses) ?? {}) ?? '') || undefined,
     openedDate: record.openedDate,
     statusDate: record.statusDate,
     completedDate: record.completedDate,
@@ -73,7 +73,7 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     expirationDate,
     daysToExpiry: expirationDate === undefined ? undefined : daysBetween(today, expirationDate),
     neverExpires: isNotExpiring(renewalInfo),
-    why: relations,
+    relations: relations,
   };
 }
 

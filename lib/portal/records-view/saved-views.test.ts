@@ -4,7 +4,7 @@ import {
   MAX_VIEWS,
   parseViews,
   type SavedView,
-  withMoved,
+  withDeviceViews,
   withoutView,
   withView,
 } from './saved-views';
@@ -58,7 +58,7 @@ it('moves the views of a device in front of the account’s, and replaces none o
     { name: 'Open', search: '?open=false' },
     { name: 'All', search: '' },
   ];
-  expect(withMoved(account, device)).toEqual({
+  expect(withDeviceViews(account, device)).toEqual({
     views: [{ name: 'Fees', search: '?needs=payment' }, { name: 'Open (2)', search: '?open=false' }, ...account],
     left: [],
   });
@@ -69,13 +69,13 @@ it('leaves views on the device if the account has no room for them', () => {
     { name: 'a', search: '' },
     { name: 'b', search: '' },
   ];
-  const moved = withMoved(many(MAX_VIEWS - 1), [first, second]);
+  const moved = withDeviceViews(many(MAX_VIEWS - 1), [first, second]);
   expect(moved.views).toEqual([first, ...many(MAX_VIEWS - 1)]);
   expect(moved.left).toEqual([second]);
 });
 
 it('shortens a name to make room for its number', () => {
   const name = 'x'.repeat(MAX_NAME_LENGTH);
-  const { views } = withMoved([{ name, search: '' }], [{ name, search: '?page=2' }]);
+  const { views } = withDeviceViews([{ name, search: '' }], [{ name, search: '?page=2' }]);
   expect(views[0]?.name).toBe(`${'x'.repeat(MAX_NAME_LENGTH - 4)} (2)`);
 });

@@ -52,7 +52,7 @@ function freeName(views: readonly SavedView[], name: string): string {
 export type MovedViews = { readonly views: readonly SavedView[]; readonly left: readonly SavedView[] };
 
 /** Puts the views of a device first; none replaces another, and those for which there is no room are left over. */
-export function withMoved(account: readonly SavedView[], device: readonly SavedView[]): MovedViews {
+export function withDeviceViews(account: readonly SavedView[], device: readonly SavedView[]): MovedViews {
   const isHere = ({ name, search }: SavedView): boolean =>
     account.some((view) => view.name === name && view.search === search);
   const added: SavedView[] = [];

@@ -11,7 +11,7 @@ import {
   rangesOf,
 } from '../../records/filters/filter-table';
 import { SORTS, type Sort } from '../../records/filters/sorts';
-import { knownStatusTypes } from '../../records/status-split';
+import { knownStatusTypes } from '../../records/status-type-groups';
 import { knownColumns } from './columns';
 import { type OldAddress, withCurrentNames } from './old-address';
 

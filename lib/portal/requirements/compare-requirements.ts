@@ -11,7 +11,7 @@ export type ComparedRequirement = {
 };
 
 const sameCount = (a: RequirementItem['contact'], b: RequirementItem['contact']): boolean =>
-  a?.least === b?.least && a?.most === b?.most;
+  a?.min === b?.min && a?.max === b?.max;
 
 const isSame = (left: RequirementItem | undefined, right: RequirementItem | undefined): boolean =>
   left !== undefined &&

@@ -25,9 +25,9 @@ const HOUSE: CreateRequirements = {
 it('lists required fields and contact types, but not the record type itself', () => {
   const { required, optional, byAgency } = itemsOf(HOUSE);
   expect(keys(required)).toEqual(['description', 'housingUnits', 'addresses', 'contacts/Applicant']);
-  expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', least: 1, most: 3 });
+  expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', min: 1, max: 3 });
   expect(keys(optional)).toEqual(expect.arrayContaining(['jobValue', 'owners', 'contacts/Designer', 'customForms']));
-  expect(optional.find(({ key }) => key === 'contacts/Designer')?.contact).toEqual({ type: 'Designer', least: 0 });
+  expect(optional.find(({ key }) => key === 'contacts/Designer')?.contact).toEqual({ type: 'Designer', min: 0 });
   expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
 });
 

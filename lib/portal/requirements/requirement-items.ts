@@ -1,8 +1,8 @@
 import type { CreateDescription } from '../../record-types/schema';
 import { isAgencyField } from './agency-fields';
 
-/** Without `most` there is no maximum. */
-export type ContactCount = { readonly type: string; readonly least: number; readonly most?: number };
+/** Without `max` there is no maximum. */
+export type ContactCount = { readonly type: string; readonly min: number; readonly max?: number };
 
 export type RequirementItem = {
   /** Unique; the page stores the item's check mark under it. */
@@ -38,13 +38,13 @@ function elementItems({
   types = [],
 }: CreateDescription['elements'][number]): RequirementItem[] {
   const whole: RequirementItem = { key: name, name, isRequired, isReference };
-  const byType = types.map(({ value, minOccurance: least, maxOccurance: most }) => ({
+  const byType = types.map(({ value, minOccurance: min, maxOccurance: max }) => ({
     key: `${name}/${value}`,
     name,
     // A minimum applies only if contacts are required.
-    isRequired: isRequired && least > 0,
+    isRequired: isRequired && min > 0,
     isReference,
-    contact: { type: value, least, ...(most !== undefined && { most }) },
+    contact: { type: value, min, ...(max !== undefined && { max }) },
   }));
   const isCovered = byType.length > 0 && (!isRequired || byType.some((item) => item.isRequired));
   return isCovered ? byType : [whole, ...byType];

@@ -12,7 +12,7 @@ import { clearTokenCache, hashToken } from '../../identity/tokens/access-token';
 import { linkIdentities } from '../../records/membership/link-identities';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
-export type LinkUse =
+export type RedeemResult =
   | { readonly ok: true; readonly accountId: string; readonly email: string }
   | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
 
@@ -26,7 +26,7 @@ async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocum
   return invitation ?? link;
 }
 
-export type LinkUseOptions = {
+export type RedeemOptions = {
   /** Client IP address, whose failed attempts for this account are reset. */
   readonly from?: string;
   /** The name typed by the registrant; a stranger may have requested the link under another name. */
@@ -59,7 +59,7 @@ async function accountOf(
 }
 
 /** Redeems a one-time link: creates the account, or resets its password and ends its sessions and app access. */
-export async function redeemLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
+export async function redeemLink(token: string, password: string, options: RedeemOptions = {}): Promise<RedeemResult> {
   const { from, name } = options;
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };

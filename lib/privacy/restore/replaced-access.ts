@@ -41,7 +41,7 @@ export async function findAccountsById(db: Db, ids: readonly string[]): Promise<
   return new Map(found.map((account) => [account._id, account]));
 }
 
-export async function appsOf(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
+export async function findAppsById(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
   const found = await db
     .collection<AppDocument>(APPS)
     .find({ _id: { $in: [...ids] } })
@@ -56,7 +56,7 @@ export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
     .sort({ at: 1, _id: 1 })
     .toArray();
   const subjects = [...new Set(lines.map(({ subject }) => subject))];
-  const apps = [...(await appsOf(db, subjects)).values()].filter(({ disabled }) => disabled);
+  const apps = [...(await findAppsById(db, subjects)).values()].filter(({ disabled }) => disabled);
   const highest = await db
     .collection<AccountDocument>(ACCOUNTS)
     .find({}, { projection: { sessionGeneration: 1 } })

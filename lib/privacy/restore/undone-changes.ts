@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { AUDIT } from '../../db/collections';
 import type { Role } from '../../http/principal';
 import type { AuditAction, AuditDocument } from '../../identity/audit/document';
-import { appsOf, findAccountsById, type ReplacedAccess } from './replaced-access';
+import { findAccountsById, findAppsById, type ReplacedAccess } from './replaced-access';
 
 export type UndoneChange = {
   readonly at: Date;
@@ -60,7 +60,7 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
   const lines = lastOfEach(await missingLines(restored, before.lines));
   const erased = new Set(lines.filter(({ action }) => action === 'account.erased').map(({ subject }) => subject));
   const subjects = lines.map(({ subject }) => subject);
-  const [accounts, apps] = await Promise.all([findAccountsById(restored, subjects), appsOf(restored, subjects)]);
+  const [accounts, apps] = await Promise.all([findAccountsById(restored, subjects), findAppsById(restored, subjects)]);
   return lines.flatMap(({ action, subject, at, details }): UndoneChange[] => {
     const account = before.accounts.get(subject);
     const known = account ?? accounts.get(subject);

@@ -3,7 +3,7 @@ import type { FilterQuery, QueryTime } from '../filters/filter-conditions';
 import { DEFAULT_SORT, type Sort } from '../filters/sorts';
 import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
-import { rowTests } from './row-tests';
+import { rowPredicates } from './row-predicates';
 
 /** The last record of the previous page. */
 export type RecordPosition = { readonly cursorDate: Date | null; readonly id: string };
@@ -51,7 +51,7 @@ function firstPosition(list: CachedList, { filters, at, cursor }: PageRequest, o
 
 export function findIds(list: CachedList, page: PageRequest): string[] {
   const { filters, at, sort = DEFAULT_SORT, cursor, offset, rows } = page;
-  const tests = rowTests(list, filters, at);
+  const tests = rowPredicates(list, filters, at);
   const order = cursor ? rowsInOrder(list, 'cursor') : sort === DEFAULT_SORT ? undefined : rowsInOrder(list, sort);
   const ids: string[] = [];
   let toSkip = offset;

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/answers/api-error';
 import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
 import { NOT_EXPIRING } from '../expiry';
-import { CLOSED_STATUS_TYPES } from '../status-split';
+import { CLOSED_STATUS_TYPES } from '../status-type-groups';
 import { expiryWindow } from './expiry-window';
 import type { FilterValues } from './filter-parameters';
 import { FILTERS, type FilterKind, type Filters, type FilterTable, type Need, rangesOf } from './filter-table';
@@ -55,7 +55,7 @@ const NEED_CONDITIONS: { readonly [Name in Need]: (at: QueryTime) => Condition }
   },
 };
 
-/** Long lists are filtered in memory by `cached-lists/row-tests.ts`, which must agree. */
+/** Long lists are filtered in memory by `cached-lists/row-predicates.ts`, which must agree. */
 const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
   text: isText,
   list: isInList,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
-import { myRecordsAnswer } from '../../testing/answer';
 import { buildRecord } from '../../testing/build-record';
+import { myRecordsAnswer } from '../../testing/my-records-answer';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
 import { MyRecordsQuery } from '../schema/query';

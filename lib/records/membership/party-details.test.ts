@@ -7,13 +7,13 @@ import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
 import { calendarOf } from '../../portal/exports/calendar';
 import { csvOf } from '../../portal/exports/csv';
-import { hasMasked } from '../../portal/record-page/masked-number';
+import { hasMaskedNumber } from '../../portal/record-page/masked-number';
 import { readRecordPage } from '../../portal/record-page/read-record-page';
 import { relatedRows } from '../../portal/record-page/related/related-rows';
 import { exportPerson } from '../../privacy/export-person';
 import { findPerson } from '../../privacy/person';
-import { myRecordsAnswer } from '../../testing/answer';
 import { buildRecord } from '../../testing/build-record';
+import { myRecordsAnswer } from '../../testing/my-records-answer';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
@@ -122,7 +122,7 @@ async function pageOf(id: string): Promise<Stored> {
     return relatedRows(name, itemsOf(page.record[name])).filter((row) => all.has(row.name));
   });
   const isMasked = ({ values }: (typeof shown)[number]) => values.some((value) => String(value).startsWith('•'));
-  expect(hasMasked(page.record)).toBe(shown.some(isMasked));
+  expect(hasMaskedNumber(page.record)).toBe(shown.some(isMasked));
   return page.record;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressInCase } from './address-case';
+import { addressInTitleCase } from './address-case';
 
-describe('addressInCase', () => {
+describe('addressInTitleCase', () => {
   it.each([
     ['68 BELMONT PL SW', '68 Belmont Pl SW'],
     ['177 MITCHELL RD NW, Calgary', '177 Mitchell Rd NW, Calgary'],
@@ -25,10 +25,10 @@ describe('addressInCase', () => {
     ['AVENIDA DEL NORTE', 'Avenida del Norte'],
     ['GLACIER RIDGE', 'Glacier Ridge'],
     ['US', 'US'],
-  ])('writes %s as %s', (stored, shown) => expect(addressInCase(stored)).toBe(shown));
+  ])('writes %s as %s', (stored, shown) => expect(addressInTitleCase(stored)).toBe(shown));
 
   it.each(['12 iPark Dr', '177 Mitchell Rd NW', 'T0N 9S4', '12-34', '', 'شارع 12', '東京都千代田区1-1'])(
     'leaves %j as it is',
-    (text) => expect(addressInCase(text)).toBe(text),
+    (text) => expect(addressInTitleCase(text)).toBe(text),
   );
 });

@@ -41,4 +41,4 @@ function partInCase(part: string): string {
 }
 
 /** Many agencies store addresses in capitals: `68 BELMONT PL SW` becomes `68 Belmont Pl SW`. */
-export const addressInCase = (text: string): string => text.split(', ').map(partInCase).join(', ');
+export const addressInTitleCase = (text: string): string => text.split(', ').map(partInCase).join(', ');

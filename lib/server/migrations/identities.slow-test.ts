@@ -18,7 +18,7 @@ import { listAudit } from '../../testing/list-audit';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { identities } from './identities';
-import { oldNameHash } from './identity-forms';
+import { oldNameHash } from './renew-identities';
 
 /**
  * Data of the previous version: accounts that verified emails linked to contacts, two firms whose names share a 32-bit

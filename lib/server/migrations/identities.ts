@@ -8,8 +8,8 @@ import { doubtSentence, severalPeopleSentence, summarizeIdentity } from '../../r
 import { unlinkIdentities } from '../../records/membership/link-identities';
 import { identity, partyIdentity } from '../../records/membership/parties';
 import { rebuildMembers } from '../../records/membership/rebuild-members';
-import { type RenewedIdentities, renewRecords } from './identity-forms';
 import type { Migration } from './migration';
+import { type RenewedIdentities, renewRecords } from './renew-identities';
 
 type AccountChange = {
   readonly account: AccountDocument;

@@ -5,8 +5,8 @@ import { agencyCode } from './agency-code';
 import { cursorDate } from './cursor-date';
 import { identities } from './identities';
 import { type Migration, MigrationError, type OnProgress } from './migration';
-import { myIndexes } from './my-indexes';
-import { partForms } from './part-forms';
+import { recordIndexes } from './record-indexes';
+import { relatedItems } from './related-items';
 import { searchText } from './search-text';
 import { sourceHashes } from './source-hashes';
 import { storedVersion, storeVersion } from './stored-version';
@@ -17,8 +17,8 @@ const MIGRATIONS: readonly Migration[] = [
   identities,
   sourceHashes,
   searchText,
-  partForms,
-  myIndexes,
+  relatedItems,
+  recordIndexes,
   cursorDate,
 ];
 

@@ -8,7 +8,7 @@ import { BatchReply } from '../wire/reply';
 const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /**
- * The source of a cursor's documents. `next` returns bytes that are valid until the next call. `of` is the source below.
+ * The source of a cursor's documents. `next` returns bytes that are valid until the next call. `inner` is the source below.
  * `close` frees its resources. `isDone`: whether it is known to be exhausted without reading on. `workUntil` sets the time, on
  * the clock of `performance`, at which `next` returns `NOT_YET` if it has found nothing.
  */
@@ -17,7 +17,7 @@ export type Source = {
   pause(): void;
   isDone?(): boolean;
   workUntil?(end: number): void;
-  of?: Source;
+  inner?: Source;
   close?(): void;
 };
 type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isOnly?: boolean };
@@ -39,7 +39,7 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
   const isDone = () => source.isDone?.() ?? false;
   const workUntil = (end: number) => source.workUntil?.(end);
   const close = () => source.close?.();
-  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, close, of: source };
+  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, close, inner: source };
 }
 
 /** All remaining documents. Closes the source, also if the consumer stops early. */
@@ -104,7 +104,7 @@ export class Cursors {
     this.open.clear();
   }
   killIf(isMeant: (source: Source, namespace: string) => boolean): void {
-    const isAffected = ({ source, namespace }: Cursor) => isMeant(source.of ?? source, namespace);
+    const isAffected = ({ source, namespace }: Cursor) => isMeant(source.inner ?? source, namespace);
     for (const [id, cursor] of this.open) if (isAffected(cursor)) this.open.delete(id);
     for (const cursor of this.filling) if (isAffected(cursor)) cursor.isKilled = true;
   }

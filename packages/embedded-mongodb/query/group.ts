@@ -2,7 +2,7 @@ import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { type Compile, type Evaluate, isNull, kindOf, Sum } from '../expressions/values';
 import { compareValues, keyOf } from '../keys/encoding';
-import { type HeldMemory, holdingMemory, ITEM_BYTES, weightOf } from './limits';
+import { type HeldMemory, holdingMemory, ITEM_BYTES, memorySizeOf } from './limits';
 
 /** Computes one field of a group from its documents. */
 type Accumulator = { add(value: unknown): void; result(): unknown };
@@ -22,7 +22,7 @@ const createExtreme =
     const add = (value: unknown) => {
       if (isNull(value) || (best !== null && compareValues(value, best) * direction >= 0)) return;
       const before = weight;
-      weight = weightOf(value);
+      weight = memorySizeOf(value);
       memory.add(weight - before);
       best = value;
     };
@@ -35,7 +35,7 @@ const createSet: CreateAccumulator = (memory) => {
     if (value === undefined) return;
     const key = keyOf(value);
     if (all.has(key)) return;
-    memory.add(ITEM_BYTES + key.length + weightOf(value));
+    memory.add(ITEM_BYTES + key.length + memorySizeOf(value));
     all.set(key, value);
   };
   return { add, result: () => [...all.values()] };
@@ -85,7 +85,7 @@ export function compileGroup(spec: unknown, compile: Compile, variables: Doc): (
         const id = idOf(environment) ?? null;
         const key = keyOf(id);
         const group = groups.get(key) ?? { id, accumulators: fields.map(({ create }) => create(memory)) };
-        if (!groups.has(key)) memory.add((1 + fields.length) * ITEM_BYTES + key.length + weightOf(id));
+        if (!groups.has(key)) memory.add((1 + fields.length) * ITEM_BYTES + key.length + memorySizeOf(id));
         groups.set(key, group);
         for (const [at, { evaluate }] of fields.entries()) group.accumulators[at]?.add(evaluate(environment));
       }

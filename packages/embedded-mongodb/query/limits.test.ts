@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database';
-import { heldNow, memoryLimits, weightOf } from './limits';
+import { heldBytes, memoryLimits, memorySizeOf } from './limits';
 
 const defaultLimits = { ...memoryLimits };
 
@@ -32,7 +32,7 @@ describe('the memory limits of commands', () => {
     ['$out', [{ $out: 'output' }]],
   ])('stop %s before it holds too much, and release its memory', async (_name, stages) => {
     await expect(rows().aggregate(stages).toArray()).rejects.toMatchObject(tooMuch);
-    expect(heldNow()).toBe(0);
+    expect(heldBytes()).toBe(0);
   });
 
   it('allow commands that read much data but hold little of it', async () => {
@@ -49,7 +49,7 @@ describe('the memory limits of commands', () => {
         .aggregate([{ $sample: { size: 5 } }])
         .toArray(),
     ).toHaveLength(5);
-    expect(heldNow()).toBe(0);
+    expect(heldBytes()).toBe(0);
   });
 
   it('are shared by all commands, and a closed cursor releases its memory', async () => {
@@ -58,9 +58,9 @@ describe('the memory limits of commands', () => {
     expect(await first.next()).toMatchObject({ _id: 249 });
     await expect(sorted().next()).rejects.toMatchObject(tooMuch);
     await first.close();
-    expect(heldNow()).toBe(0);
+    expect(heldBytes()).toBe(0);
     expect(await sorted().toArray()).toHaveLength(250);
-    expect(heldNow()).toBe(0);
+    expect(heldBytes()).toBe(0);
   });
 
   it('allow 4 MB in a batch, and a whole message if the batch is the only one', async () => {
@@ -75,9 +75,9 @@ describe('the memory limits of commands', () => {
   });
 });
 
-it('weightOf counts nested values, up to its limit', () => {
-  expect(weightOf('a'.repeat(1_000))).toBeGreaterThan(2_000);
-  expect(weightOf([{ a: 'a'.repeat(1_000) }, 1])).toBeGreaterThan(2_100);
+it('memorySizeOf counts nested values, up to its limit', () => {
+  expect(memorySizeOf('a'.repeat(1_000))).toBeGreaterThan(2_000);
+  expect(memorySizeOf([{ a: 'a'.repeat(1_000) }, 1])).toBeGreaterThan(2_100);
   const doubled = Array.from({ length: 60 }).reduce<unknown>((below) => [below, below], 1);
-  expect(weightOf(doubled, 10_000)).toBeLessThan(11_000);
+  expect(memorySizeOf(doubled, 10_000)).toBeLessThan(11_000);
 });

@@ -3,7 +3,7 @@ import { fail } from '../errors';
 /** Limits in bytes: `each` for one sort, stage or command, as in MongoDB, and `all` for all of them together. */
 export const memoryLimits = { each: 100 * 1024 ** 2, all: 100 * 1024 ** 2 };
 let heldInAll = 0;
-export const heldNow = (): number => heldInAll;
+export const heldBytes = (): number => heldInAll;
 
 /** Counts the bytes of documents that one sort, stage or command holds until its reply. */
 export class HeldMemory {
@@ -53,20 +53,20 @@ export const ITEM_BYTES = 200;
 const WORD = 8;
 
 /** Approximate bytes of a decoded value in memory; counting stops above `limit`. */
-export function weightOf(value: unknown, limit = memoryLimits.each): number {
+export function memorySizeOf(value: unknown, limit = memoryLimits.each): number {
   const open = [value];
-  let weight = 0;
-  for (let next = open.pop(); weight <= limit; next = open.pop()) {
-    weight += 2 * WORD;
-    if (typeof next === 'string') weight += 2 * next.length;
-    else if (next instanceof Uint8Array) weight += ITEM_BYTES + next.length;
+  let size = 0;
+  for (let next = open.pop(); size <= limit; next = open.pop()) {
+    size += 2 * WORD;
+    if (typeof next === 'string') size += 2 * next.length;
+    else if (next instanceof Uint8Array) size += ITEM_BYTES + next.length;
     else if (typeof next === 'object' && next !== null) {
-      weight += 8 * WORD;
+      size += 8 * WORD;
       for (const part of Object.values(next)) open.push(part);
     }
     if (open.length === 0) break;
   }
-  return weight;
+  return size;
 }
 
 /** Time limit for the stages of a command, which block all other commands. */

@@ -90,7 +90,7 @@ export function runPipeline({ execution, request, rest }: Reading): Source {
     return done ? undefined : encode(value);
   };
   const close = () => void output.return?.();
-  return { next, pause: () => execution?.pause(), close, ...(execution && { of: execution }) };
+  return { next, pause: () => execution?.pause(), close, ...(execution && { inner: execution }) };
 }
 
 function* decoded(source: Source): Generator<Doc> {

@@ -5,7 +5,7 @@ import { doubleOf, kindOf } from '../expressions/values';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { compileGroup } from './group';
-import { compactCopy, holdingMemory, ITEM_BYTES, weightOf } from './limits';
+import { compactCopy, holdingMemory, ITEM_BYTES, memorySizeOf } from './limits';
 import { type Change, compileAddFields, compileProject, compileUnset } from './projection';
 import { parseSort, sortInMemory } from './sort';
 
@@ -23,7 +23,7 @@ const mapStage = (change: Change, { variables = {} }: Scope): Run =>
   function* (docs) {
     for (const doc of docs) {
       const output = change(doc, variables);
-      if (weightOf(output, MAX_OUTPUT_BYTES) > MAX_OUTPUT_BYTES)
+      if (memorySizeOf(output, MAX_OUTPUT_BYTES) > MAX_OUTPUT_BYTES)
         fail('BSONObjectTooLarge', 'BSONObj size is invalid: a stage created a document that is too large');
       yield output;
     }
@@ -35,9 +35,9 @@ function optionsIn(spec: unknown, allowed: string, name: string, [kind, unknown]
   return other === undefined ? spec : fail(unknown, `unrecognized option to ${name} stage: ${other}`);
 }
 
-/** Whether a value is a whole number of any kind, at least `least`. */
-export const isWhole = (value: unknown, least: number): boolean =>
-  kindOf(value) !== undefined && Number.isInteger(doubleOf(value)) && doubleOf(value) >= least;
+/** Whether a value is a whole number of any kind, at least `min`. */
+export const isWhole = (value: unknown, min: number): boolean =>
+  kindOf(value) !== undefined && Number.isInteger(doubleOf(value)) && doubleOf(value) >= min;
 
 const compileMatch: Stage = (spec, scope) => {
   if (!isPlainObject(spec)) return fail('Location15959', 'the match filter must be an expression in an object');

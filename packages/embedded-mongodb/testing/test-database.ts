@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { heldNow } from '../query/limits';
+import { heldBytes } from '../query/limits';
 import { startEmbeddedDatabase } from '../server';
 
 export type TestDatabase = {
@@ -36,7 +36,7 @@ export async function startTestDatabase(options: MongoClientOptions = {}): Promi
       await this.client.close();
       await server.close();
       // Closing the server must release all memory, whatever the test left open.
-      if (heldNow() > 0) throw new Error(`${heldNow()} bytes are still held after the server was closed`);
+      if (heldBytes() > 0) throw new Error(`${heldBytes()} bytes are still held after the server was closed`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

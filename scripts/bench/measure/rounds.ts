@@ -1,7 +1,7 @@
 import type { BenchServer } from '../servers/servers';
 import { median } from './figures';
 import { cpuOf, peakMemoryOf } from './process-figures';
-import { type Load, type LoadOptions, loadOn } from './wrk';
+import { type Load, type LoadOptions, measureLoad } from './wrk';
 
 export type Subject = {
   readonly name: string;
@@ -13,7 +13,7 @@ export type Subject = {
 };
 
 /** Medians. `cpu`: CPU ms per call of the server without its database. */
-export type Measured = Load & {
+export type Measurement = Load & {
   readonly name: string;
   readonly cpu: number;
   readonly memory: number;
@@ -21,21 +21,21 @@ export type Measured = Load & {
   readonly failed: number;
 };
 
-export type Rounds = { readonly rounds?: number; readonly seconds?: number; readonly connections?: number };
+export type RoundOptions = { readonly rounds?: number; readonly seconds?: number; readonly connections?: number };
 
 /** A failed load is printed and must not discard other figures. */
 const loadOrReason = (url: string, options: LoadOptions): Promise<Load | undefined> =>
-  loadOn(url, options).catch((error: Error) => void console.error(error.message));
+  measureLoad(url, options).catch((error: Error) => void console.error(error.message));
 
 /** Interleaves the subjects, so that a slow minute affects all of them. */
-export async function measureInTurns(
+export async function measureInterleaved(
   subjects: readonly Subject[],
-  { rounds = 3, seconds = 3, connections = 16 }: Rounds = {},
-): Promise<Measured[]> {
+  { rounds = 3, seconds = 3, connections = 16 }: RoundOptions = {},
+): Promise<Measurement[]> {
   const loads = subjects.map((): (Load & { cpu: number })[] => []);
   // Warm-up: the first calls may be slow and fail.
   for (const { server, path, headers = {} } of subjects)
-    await loadOn(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
+    await measureLoad(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
   for (let round = 0; round < rounds; round++) {
     for (const [at, { server, path, headers = {}, script }] of subjects.entries()) {
       const before = cpuOf(server.pid);
@@ -71,9 +71,9 @@ const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? 
 /** @param size the smallest that others are compared with */
 export const tooFewNotice = (size: number): string => `Growth needs more than ${size} records: increase -r.`;
 
-/** @param against name of the baseline row */
-export function tableOf(measured: readonly Measured[], against: string): string[] {
-  const base = measured.find(({ name }) => name === against)?.rate ?? Number.NaN;
+/** @param baseline name of the baseline row */
+export function tableOf(measured: readonly Measurement[], baseline: string): string[] {
+  const base = measured.find(({ name }) => name === baseline)?.rate ?? Number.NaN;
   return columns([
     ['', 'calls per second', 'ratio', 'p50 ms', 'p99 ms', 'server CPU ms per call', 'peak MB of the process so far'],
     ...measured.map(({ name, rate, p50, p99, cpu, memory, failed }) => [

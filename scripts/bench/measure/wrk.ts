@@ -35,7 +35,7 @@ function milliseconds(output: string, percent: string): number {
 }
 
 /** @throws Error if any answer is an error or a connection fails */
-export async function loadOn(
+export async function measureLoad(
   url: string,
   { headers = {}, seconds, connections = 16, script }: LoadOptions,
 ): Promise<Load> {

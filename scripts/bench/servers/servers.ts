@@ -5,7 +5,7 @@ import path from 'node:path';
 import { databaseUri } from '@/lib/db/client';
 import { env } from '@/lib/platform/settings/env';
 import { freePort } from '@/lib/server/processes/free-port';
-import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
+import { LOW_MEMORY_PROCESS } from '@/lib/server/processes/process-memory';
 
 export type BenchServer = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
@@ -48,9 +48,9 @@ async function startOwn(
   const port = await freePort();
   return start({
     script: path.join(root, 'dist', script),
-    execArgv: SMALL_PROCESS.execArgv,
+    execArgv: LOW_MEMORY_PROCESS.execArgv,
     env: {
-      ...SMALL_PROCESS.env,
+      ...LOW_MEMORY_PROCESS.env,
       DEMO: 'off',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
@@ -77,7 +77,7 @@ export type Query = {
 };
 
 /**
- * Without the portal's `SMALL_PROCESS` options, which cost speed and would favor the portal; so its memory is not
+ * Without the portal's `LOW_MEMORY_PROCESS` options, which cost speed and would favor the portal; so its memory is not
  * comparable.
  */
 export const startPlain = (root: string, query: Query): Promise<BenchServer> =>

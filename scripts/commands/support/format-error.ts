@@ -12,7 +12,7 @@ import { UnknownTokenError } from '@/lib/identity/tokens/revoke-tokens';
 import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
-import { UndoneMeanwhileError } from '@/lib/import/undo/heartbeat';
+import { ImportUndoneError } from '@/lib/import/undo/heartbeat';
 import { UndoError } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env, SettingsError } from '@/lib/platform/settings/env';
@@ -41,7 +41,7 @@ const SENTENCES: readonly Kind[] = [
   ChildStartError,
   DataFolderError,
   PersonError,
-  UndoneMeanwhileError,
+  ImportUndoneError,
   UnknownTokenError,
 ];
 

@@ -32,11 +32,11 @@ export function personName(value: string): string {
 
 /** Both bounds are inclusive. */
 export const wholeNumber =
-  (least: number, most: number) =>
+  (min: number, max: number) =>
   (value: string): number => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < least || number > most)
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    if (!/^\d+$/.test(value) || number < min || number > max)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
     return number;
   };
 

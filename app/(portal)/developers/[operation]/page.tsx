@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '@/components/developers/code-block';
 import { Console } from '@/components/developers/console';
 import { FieldTree } from '@/components/developers/field-tree';
-import { operationWords } from '@/components/developers/operation-words';
-import { PageWords } from '@/components/layout/page-words';
+import { operationText } from '@/components/developers/operation-text';
+import { PageMessages } from '@/components/layout/page-messages';
 import { openApiDocument } from '@/lib/api/openapi/document';
 import { OPERATIONS } from '@/lib/api/operations';
 import { exampleValues } from '@/lib/api/reference/example-values';
@@ -21,7 +21,7 @@ const operationOf = (slug: string) => OPERATIONS.find(({ contract }) => contract
 export async function generateMetadata({ params }: OperationPageProps): Promise<Metadata> {
   const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
   const operation = operationOf(slug);
-  return { title: operation === undefined ? t('title') : operationWords(t, operation.contract).title };
+  return { title: operation === undefined ? t('title') : operationText(t, operation.contract).title };
 }
 
 const DEMO = {
@@ -35,7 +35,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
   const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
   const operation = operationOf(slug);
   if (operation === undefined) notFound();
-  const { title, means } = operationWords(t, operation.contract);
+  const { title, description } = operationText(t, operation.contract);
   const { publicUrl, AGENCY_NAME, demo } = env();
   const reference = readReference(openApiDocument({ publicUrl, agencyName: AGENCY_NAME }), operation.contract.name);
   const { path, parameters, scope, needsToken } = reference;
@@ -47,11 +47,11 @@ export default async function OperationPage({ params }: OperationPageProps) {
         <p className="mono request-line" translate="no">
           GET /api{path}
         </p>
-        <p>{means}</p>
+        <p>{description}</p>
         <p>{needsToken ? t('scopeNeeded', { scope }) : t('scopeOptional', { scope })}</p>
         <p className="soft small">{t('inEnglish')}</p>
       </section>
-      <PageWords names={['ApiConsole', 'Forms']}>
+      <PageMessages names={['ApiConsole', 'Forms']}>
         <Console
           server={`${publicUrl}/api`}
           path={path}
@@ -74,7 +74,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
             )}
           </section>
         </Console>
-      </PageWords>
+      </PageMessages>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
-import { readAt, recordLinks } from '@/lib/portal/record-page/place-in-list';
+import { parseRowIndex, recordLinks } from '@/lib/portal/record-page/list-position';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
 import { pageRecord } from './page-record';
@@ -33,7 +33,7 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
   if (account === null) {
     const { at } = search;
     const list = viewSearch(readView(search));
-    const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
+    const here = `/my-records/${id}${list}${parseRowIndex(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
   // Awaited, so that a missing record has the status 404.
@@ -52,7 +52,7 @@ async function record({ id, search }: RecordProps) {
   const [data, account, position] = await Promise.all([
     pageRecord(id),
     pageAccount(),
-    recordNeighbors({ id, view, at: readAt(search.at) }),
+    recordNeighbors({ id, view, at: parseRowIndex(search.at) }),
   ]);
   if (data === null || account === null) notFound();
   return (

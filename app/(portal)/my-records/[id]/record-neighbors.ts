@@ -2,7 +2,7 @@ import 'server-only';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { describeError, log } from '@/lib/platform/log';
 import { findNeighbors, type NeighborsInput } from '@/lib/portal/record-page/find-neighbors';
-import type { ListPosition } from '@/lib/portal/record-page/place-in-list';
+import type { ListPosition } from '@/lib/portal/record-page/list-position';
 
 type RecordNeighborsInput = Omit<NeighborsInput, 'principal' | 'at'> & { readonly at: number | undefined };
 

@@ -6,7 +6,7 @@ import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
 import { Deferred } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { allows } from '@/lib/http/contract';
@@ -34,10 +34,10 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
   }
   return (
-    <PageWords names={['Checklists', 'Errors']}>
+    <PageMessages names={['Checklists', 'Errors']}>
       <HelpText page="checklists" />
       <Deferred content={checklists(view, principal)} loading={<ChecklistsLoading />} />
-    </PageWords>
+    </PageMessages>
   );
 }
 

@@ -16,7 +16,7 @@ import { findPersonAccount } from '@/lib/portal/admin/people';
 import { changeRoleAction } from './change-role-action';
 import { endSessionsAction } from './end-sessions-action';
 import { linkAction } from './link-action';
-import { switchAccountAction } from './switch-account-action';
+import { setAccountDisabledAction } from './set-account-disabled-action';
 import { unlinkAction } from './unlink-action';
 
 type PersonPageProps = {
@@ -47,7 +47,7 @@ export default async function PersonPage({ params, searchParams }: PersonPagePro
         account={account}
         isSelf={account._id === admin.accountId}
         changeRole={changeRoleAction}
-        change={switchAccountAction}
+        change={setAccountDisabledAction}
         endSessions={endSessionsAction}
       />
     </div>

@@ -14,7 +14,7 @@ type ChangePerson<Input> = {
   readonly read: z.ZodType<Input>;
   readonly change: (admin: SessionPrincipal, id: string, input: Input) => Promise<Account>;
   /** Key of the message in `AdminPerson`. */
-  readonly done: (input: Input) => 'roleDone' | 'shutDone' | 'openDone' | 'signOutDone';
+  readonly done: (input: Input) => 'roleDone' | 'disableDone' | 'enableDone' | 'signOutDone';
 };
 
 /** An action of the person page whose form has the account as `target` and a choice as `to`. */

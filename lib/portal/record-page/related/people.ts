@@ -1,6 +1,6 @@
 import type { Stored } from '../../../db/wire/stored';
 import { identitiesOfEntry, identity, type PartyCollection } from '../../../records/membership/parties';
-import { addressInCase } from '../../../records/output/address-case';
+import { addressInTitleCase } from '../../../records/output/address-case';
 import { addressLines } from '../../../records/output/address-lines';
 import type { RecordItem } from '../../../records/schema/record';
 import { hasValue } from '../field';
@@ -47,7 +47,7 @@ function reachOf(
 ): Pick<PersonOnRecord, 'phone' | 'email' | 'license' | 'mail'> {
   const { email, licenseNumber, ...rest } = readableItem(name, item);
   const phone = [rest.phone, rest.phone1, rest.phone2, rest.phone3].find(hasValue);
-  const mail = addressLines((rest.address ?? rest.mailAddress ?? {}) as RelatedItem).map(addressInCase);
+  const mail = addressLines((rest.address ?? rest.mailAddress ?? {}) as RelatedItem).map(addressInTitleCase);
   return {
     ...(hasValue(phone) && { phone: String(phone) }),
     ...(hasValue(email) && { email: String(email) }),

@@ -18,7 +18,7 @@ describe('relatedRows', () => {
       id: ['1', '2'],
       odd: [undefined, 7],
     });
-    expect(rows.at(-1)).toMatchObject({ path: 'contact.odd', how: 'number' });
+    expect(rows.at(-1)).toMatchObject({ path: 'contact.odd', display: 'number' });
   });
 
   it('prefixes a number with its country code and keeps a code without a number', () => {

@@ -51,6 +51,8 @@ export function relatedRows(name: RelatedCollectionName, items: readonly Related
     const values = columns.map((column) => column[field]);
     const first = values.find(hasValue);
     if (first === undefined || field === HEADING[name]) return [];
-    return [{ path: `${RELATED_PARTS[name]}.${field}`, name: field, how: table[field] ?? displayOf(first), values }];
+    return [
+      { path: `${RELATED_PARTS[name]}.${field}`, name: field, display: table[field] ?? displayOf(first), values },
+    ];
   });
 }

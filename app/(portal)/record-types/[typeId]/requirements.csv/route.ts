@@ -4,7 +4,7 @@ import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
 import { groupRequirements, type RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
-import { typeFileRoute } from '../type-answer';
+import { typeFileRoute } from '../type-file-route';
 
 const inPageOrder = (items: readonly RequirementItem[]) => groupByTopic(items).flatMap(({ items: some }) => some);
 
@@ -23,8 +23,8 @@ export const GET = typeFileRoute(async (type, description) => {
       meaning,
       t(isReference ? 'file.yes' : 'file.no'),
       contact?.type ?? '',
-      contact?.least ?? '',
-      contact?.most ?? '',
+      contact?.min ?? '',
+      contact?.max ?? '',
       t(elements.has(name) ? 'file.element' : 'file.field'),
       name,
     ];

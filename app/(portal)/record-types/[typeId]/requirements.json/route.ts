@@ -1,5 +1,5 @@
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { typeFileRoute } from '../type-answer';
+import { typeFileRoute } from '../type-file-route';
 
 /** The same answer as the API's describe operation. */
 export const GET = typeFileRoute(async ({ id }, description) => {

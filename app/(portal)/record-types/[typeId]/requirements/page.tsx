@@ -5,7 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { PageWords } from '@/components/layout/page-words';
+import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import type { ChoosableType } from '@/components/requirements/compare-menu';
@@ -97,7 +97,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
   if (other !== null && other.id !== named)
     redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
-    <PageWords names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'Errors']}>
+    <PageMessages names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'Errors']}>
       <PrefetchedQueries json={await descriptionsOf(other === null ? [type] : [type, other], locale)}>
         <RequirementsViewer
           type={type}
@@ -108,6 +108,6 @@ export default async function RequirementsPage({ params, searchParams }: Require
           help={<HelpText page="requirements" />}
         />
       </PrefetchedQueries>
-    </PageWords>
+    </PageMessages>
   );
 }

@@ -1,4 +1,4 @@
-import { handleOwn } from '@/lib/api/handle';
+import { handleEndpoint } from '@/lib/api/handle';
 import { myRecordsSummary } from '@/lib/portal/exports/summary';
 
-export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handleOwn(myRecordsSummary);
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handleEndpoint(myRecordsSummary);

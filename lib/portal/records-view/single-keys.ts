@@ -1,8 +1,0 @@
-import { readDevice, writeDevice } from './device-storage';
-
-const KEY = 'records-portal:single-keys';
-
-export const singleKeysOn = (): boolean => readDevice(KEY) !== 'off';
-
-/** @returns whether the browser stored the setting. */
-export const switchSingleKeys = (on: boolean): boolean => writeDevice(KEY, on ? 'on' : 'off');
