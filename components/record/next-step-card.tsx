@@ -1,18 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay } from '@/lib/platform/languages/day';
-import { formatTime } from '@/lib/platform/languages/time';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
+import { appointmentText } from '@/lib/portal/record-page/appointment-text';
 import type { NextStep } from '@/lib/portal/record-page/next-steps';
-import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 
 function useSentence(): (step: NextStep) => string {
   const t = useTranslations('Record.next');
   const locale = useLocale();
   const { AGENCY_CURRENCY, AGENCY_NAME: agency } = env();
-  const dayText = (date: string): string =>
-    [weekdayOf(date, locale), formatDay(date, locale), formatTime(date, locale)].filter(Boolean).join(', ');
+  const dayText = (date: string): string => appointmentText(date, locale);
   return (step) => {
     if (step.kind === 'balanceDue')
       return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });
