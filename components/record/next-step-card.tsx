@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { agencyHours } from '@/lib/platform/languages/agency-hours';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
 import { appointmentText } from '@/lib/portal/record-page/appointment-text';
@@ -48,12 +49,13 @@ function useActions(steps: readonly NextStep[], number: string): Action[] {
 
 function Phone() {
   const t = useTranslations('Record');
-  const { AGENCY_PHONE, AGENCY_HOURS } = env();
+  const hours = agencyHours(useLocale());
+  const { AGENCY_PHONE } = env();
   if (AGENCY_PHONE === undefined) return null;
   return (
     <p className="next-step__phone">
       {t.rich('questions', { phone: () => <a href={phoneLink(AGENCY_PHONE)}>{AGENCY_PHONE}</a> })}
-      {AGENCY_HOURS !== undefined && <span className="soft"> {AGENCY_HOURS}</span>}
+      {hours !== undefined && <span className="soft"> {hours}</span>}
     </p>
   );
 }
