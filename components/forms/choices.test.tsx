@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { refused, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
-import { Choices } from './choices';
+import { Choices, FoundChoices } from './choices';
 import { FormContext } from './form-context';
 
 const CHOICES = [
@@ -33,5 +33,24 @@ it('Choices with pick="any" checks the submitted values instead of the initial o
   expect(page.find('checkbox', 'After a day')).toHaveProperty('checked', false);
   const group = page.find('group', 'Old secret');
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose one.');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('FoundChoices offers what the action found, with the submitted value checked, and is empty before', async () => {
+  const before = await renderComponent(<FoundChoices name="whom" legend="Whom to link" />);
+  expect(before.has('group')).toBe(false);
+  const state = refused(UNSENT, {
+    values: { whom: 'day' },
+    problems: { whom: 'Choose one.' },
+    choices: { whom: CHOICES },
+  });
+  const page = await renderComponent(
+    <FormContext value={{ id: 'f', state }}>
+      <FoundChoices name="whom" legend="Whom to link" />
+    </FormContext>,
+  );
+  expect(page.has('group', 'Whom to link')).toBe(true);
+  expect(page.find('radio', 'After a day')).toHaveProperty('checked', true);
+  expect(page.text()).toContain('Choose one.');
   expect(await page.violations()).toEqual([]);
 });

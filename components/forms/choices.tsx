@@ -1,9 +1,8 @@
 'use client';
 
+import type { Choice } from '@/lib/portal/forms/form-state';
 import { describedBy, FieldHint } from './field-frame';
 import { useField } from './form-context';
-
-export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
 
 type ChoicesProps = {
   readonly name: string;
@@ -38,6 +37,13 @@ export function Choices({ name, legend, hint, pick, choices, initial = [] }: Cho
       ))}
     </fieldset>
   );
+}
+
+/** Radio buttons for what the action has found; nothing before. */
+export function FoundChoices({ name, legend }: { readonly name: string; readonly legend: string }) {
+  const { found } = useField(name);
+  if (found.length === 0) return null;
+  return <Choices name={name} legend={legend} pick="one" choices={found} />;
 }
 
 type ChoiceBoxProps = {

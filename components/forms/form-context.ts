@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { type FormState, UNSENT } from '@/lib/portal/forms/form-state';
+import { type Choice, type FormState, UNSENT } from '@/lib/portal/forms/form-state';
 
 export type FormContextValue = { readonly id: string; readonly state: FormState };
 
@@ -12,11 +12,18 @@ export type FormField = {
   /** The submitted value; undefined before the first submit. */
   readonly typed: string | readonly string[] | undefined;
   readonly problem: string | undefined;
+  /** What the action found to choose from. */
+  readonly found: readonly Choice[];
 };
 
 export function useField(name: string): FormField {
   const { id, state } = useContext(FormContext);
-  return { id: fieldId(id, name), typed: state.values[name], problem: state.problems[name] };
+  return {
+    id: fieldId(id, name),
+    typed: state.values[name],
+    problem: state.problems[name],
+    found: state.choices?.[name] ?? [],
+  };
 }
 
 /** Unique, because several forms on a page may have fields of the same name. */

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusMark } from '@/components/records/list/status-mark';
 import { env } from '@/lib/platform/settings/env';
-import type { ActionRecord, NeededAction } from '@/lib/portal/home/action-needed';
+import type { ActionRecord, NeededAction } from '@/lib/portal/home/home-records';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { NO_FILTERS, readView, viewAddress } from '@/lib/portal/records-view/view';
 import { NEEDS } from '@/lib/records/filters/filter-table';

@@ -14,14 +14,15 @@ import { env } from '@/lib/platform/settings/env';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { tallyMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
-import { type ActionRecord, listActionRecords } from '@/lib/portal/home/action-needed';
+import { type HomeRecords, readHomeRecords } from '@/lib/portal/home/home-records';
 import { ActionNeeded } from './action-needed';
 import { ChecklistsCard } from './checklists-card';
 import { FeesDue } from './fees-due';
 import { LazyRecentChanges } from './lazy-recent-changes';
+import { NextInspection } from './next-inspection';
 import { RecordSearch } from './record-search';
 
-type Overview = { readonly summary: RecordsSummary; readonly records: readonly ActionRecord[] };
+type Overview = HomeRecords & { readonly summary: RecordsSummary };
 
 /** Undefined if the records cannot be read. */
 async function readOverview(principal: SessionPrincipal): Promise<Overview | undefined> {
@@ -30,7 +31,8 @@ async function readOverview(principal: SessionPrincipal): Promise<Overview | und
     const query = parseQuery(RecordsViewQuery, parseQueryString(''));
     const all = { query, principal, locale, timeZone: env().AGENCY_TIME_ZONE };
     const tally = await tallyMyRecords(all);
-    return { summary: tally.result(), records: await listActionRecords(all, tally.mostUrgent()) };
+    const records = await readHomeRecords(all, tally.mostUrgent(), tally.nextInspection());
+    return { summary: tally.result(), ...records };
   } catch (error) {
     log().error({ error: describeError(error) }, 'could not read the records of the home page');
     return undefined;
@@ -61,7 +63,7 @@ export async function Dashboard({ principal, children }: DashboardProps) {
         <div className="home__main">
           {overview === undefined && <Unreadable />}
           {overview !== undefined && total > 0 && (
-            <ActionNeeded records={overview.records} total={overview.summary.needing} />
+            <ActionNeeded records={overview.actions} total={overview.summary.needing} />
           )}
           {overview !== undefined && total === 0 && !isStaff && <NothingLinked />}
           {isStaff && <ChecklistsCard />}
@@ -69,6 +71,7 @@ export async function Dashboard({ principal, children }: DashboardProps) {
         </div>
         {overview !== undefined && total > 0 && (
           <div className="home__side">
+            {overview.nextInspection !== undefined && <NextInspection row={overview.nextInspection} />}
             <FeesDue amount={overview.summary.feesDue} count={overview.summary.needs.payment} />
             <PageMessages names={['Home', 'StatusType']}>
               <LazyRecentChanges />

@@ -1,5 +1,7 @@
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon';
+import { agencyHours } from '@/lib/platform/languages/agency-hours';
 import { env } from '@/lib/platform/settings/env';
 
 type ContactSetting = 'AGENCY_PHONE' | 'AGENCY_EMAIL' | 'AGENCY_WEBSITE' | 'AGENCY_HOURS' | 'AGENCY_ADDRESS';
@@ -25,11 +27,12 @@ export const hasContact = (): boolean => SETTINGS.some((name) => env()[name] !==
 
 /** How people reach the agency, below a sentence that tells them to. */
 export function ContactLine() {
+  const hours = agencyHours(useLocale());
   if (!hasContact()) return null;
   return (
     <ul className="contact">
       {SETTINGS.map((name) => {
-        const value = env()[name];
+        const value = name === 'AGENCY_HOURS' ? hours : env()[name];
         if (value === undefined) return null;
         const { icon, render } = CONTACTS[name];
         return (

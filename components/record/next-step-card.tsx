@@ -1,18 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay } from '@/lib/platform/languages/day';
-import { formatTime } from '@/lib/platform/languages/time';
+import { agencyHours } from '@/lib/platform/languages/agency-hours';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
+import { appointmentText } from '@/lib/portal/record-page/appointment-text';
 import type { NextStep } from '@/lib/portal/record-page/next-steps';
-import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 
 function useSentence(): (step: NextStep) => string {
   const t = useTranslations('Record.next');
   const locale = useLocale();
   const { AGENCY_CURRENCY, AGENCY_NAME: agency } = env();
-  const dayText = (date: string): string =>
-    [weekdayOf(date, locale), formatDay(date, locale), formatTime(date, locale)].filter(Boolean).join(', ');
+  const dayText = (date: string): string => appointmentText(date, locale);
   return (step) => {
     if (step.kind === 'balanceDue')
       return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });
@@ -51,12 +49,13 @@ function useActions(steps: readonly NextStep[], number: string): Action[] {
 
 function Phone() {
   const t = useTranslations('Record');
-  const { AGENCY_PHONE, AGENCY_HOURS } = env();
+  const hours = agencyHours(useLocale());
+  const { AGENCY_PHONE } = env();
   if (AGENCY_PHONE === undefined) return null;
   return (
     <p className="next-step__phone">
       {t.rich('questions', { phone: () => <a href={phoneLink(AGENCY_PHONE)}>{AGENCY_PHONE}</a> })}
-      {AGENCY_HOURS !== undefined && <span className="soft"> {AGENCY_HOURS}</span>}
+      {hours !== undefined && <span className="soft"> {hours}</span>}
     </p>
   );
 }

@@ -107,7 +107,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
     change(next);
     focusResults();
   };
-  const empty = <EmptyState view={view} onChange={changeAndFocus} />;
+  const empty = <EmptyState view={view} total={total} onChange={changeAndFocus} />;
   const content = () => {
     if (!isPossible || (lacksLastVisit && !isFindingLastVisit)) return empty;
     // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.

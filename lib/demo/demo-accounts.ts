@@ -9,16 +9,16 @@ import { partyNumber } from '../import/record/party-number';
 import { linkIdentities } from '../records/membership/link-identities';
 import { listFrequentParties } from '../records/membership/membership-repository';
 import { identity, licenseOf } from '../records/membership/parties';
+import { BUILDER, HOMEOWNER, HOMEOWNER_EMAIL } from './demo-people';
 import { identitiesOfHolder, type License } from './generator/demo-extras';
-import { HOMEOWNER } from './permit-rows';
 
 /** Public by design: valid only in demo mode, and only on loopback by default (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_APP = { id: 'demo-app', secret: 'demo-secret' } as const;
 
 const PEOPLE: readonly { readonly email: string; readonly name: string; readonly role: Role }[] = [
-  { email: 'citizen@example.org', name: HOMEOWNER, role: 'citizen' },
-  { email: 'contractor@example.org', name: 'Carmen Reyes', role: 'citizen' },
+  { email: HOMEOWNER_EMAIL, name: HOMEOWNER, role: 'citizen' },
+  { email: BUILDER.email, name: BUILDER.fullName, role: 'citizen' },
   { email: 'staff@example.org', name: 'Sam Okafor', role: 'staff' },
   { email: 'admin@example.org', name: 'Alex Nguyen', role: 'admin' },
 ];
@@ -70,12 +70,12 @@ export async function listFrequentLicenses(): Promise<License[]> {
 
 /** Links the contractor to the licenses, and the citizen to the homeowner's permits. Idempotent. */
 export async function linkDemoAccounts(licenses: readonly License[]): Promise<void> {
-  const contractor = accountIdOf('contractor@example.org');
+  const contractor = accountIdOf(BUILDER.email);
   // The contractor acts for two firms and personally holds the first license.
   await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder), {
     actor: 'portal',
     self: licenses.slice(0, 1).flatMap(identitiesOfHolder),
   });
   const homeowner = identity.contact(partyNumber('C', HOMEOWNER));
-  await linkIdentities(accountIdOf('citizen@example.org'), [homeowner], { actor: 'portal' });
+  await linkIdentities(accountIdOf(HOMEOWNER_EMAIL), [homeowner], { actor: 'portal' });
 }

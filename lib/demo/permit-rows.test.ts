@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { demoPermitRows, HOMEOWNER, type PermitRow } from './permit-rows';
+import { HOMEOWNER } from './demo-people';
+import { demoPermitRows, type PermitRow } from './permit-rows';
 
 const FILE = parse<PermitRow>(readFileSync('lib/demo/calgary-permits.csv'), { columns: true, bom: true });
 const DAY = '2026-11-24';

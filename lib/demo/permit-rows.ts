@@ -1,3 +1,5 @@
+import { HOMEOWNER } from './demo-people';
+
 /** The cells of a row of calgary-permits.csv by column; '' means unknown. */
 export type PermitRow = Readonly<Record<string, string>>;
 
@@ -124,8 +126,6 @@ function homeownerRows(day: number): PermitRow[] {
     },
   ];
 }
-
-export const HOMEOWNER = 'Maria Lopez';
 
 /**
  * The permits of the demo agency: those of the file, with dates moved so that the newest application is from the given

@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { identityName } from '@/components/account/identity-name';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
+import type { Candidate } from '@/lib/portal/admin/link-candidates';
+import type { Choice } from '@/lib/portal/forms/form-state';
 import type { Doubt, IdentitySummary } from '@/lib/records/membership/identity-summary';
 
 /** An identity such as `license:Plumber:AB-1` in words. */
@@ -27,13 +29,34 @@ export async function doubtText(doubt: Doubt): Promise<string> {
   }
 }
 
-/** What a link would show, in one paragraph. */
-export async function previewText({ names, roles, places, records, numbers }: IdentitySummary): Promise<string> {
+async function recordsText({ places, records, numbers }: IdentitySummary): Promise<string> {
   const t = await getTranslations('AdminPerson');
-  const name = names.length === 0 ? t('noName') : await listOf(names);
   return [
-    roles.length === 0 ? `${name}.` : `${name} (${roles.join(', ')}).`,
     `${t('records', { count: records })}: ${numbers.join(', ')}${records > numbers.length ? '…' : '.'}`,
     ...(places.length === 0 ? [] : [`${places.join('; ')}.`]),
   ].join(' ');
+}
+
+async function nameText({ names }: IdentitySummary): Promise<string> {
+  const t = await getTranslations('AdminPerson');
+  return names.length === 0 ? t('noName') : listOf(names);
+}
+
+/** What a link would show, in one paragraph. */
+export async function previewText(summary: IdentitySummary): Promise<string> {
+  const [name, { roles }] = [await nameText(summary), summary];
+  return `${roles.length === 0 ? `${name}.` : `${name} (${roles.join(', ')}).`} ${await recordsText(summary)}`;
+}
+
+/** A candidate to choose by name, with what a link would show and why it may be several people. */
+export async function candidateChoice({ summary, doubt }: Candidate): Promise<Choice> {
+  const { identity, roles } = summary;
+  const kind = (await identityText(identity)).trim();
+  const what = identity.startsWith('license:') || roles.length === 0 ? kind : roles.join(', ');
+  const caution = doubt === undefined ? '' : ` ${await doubtText(doubt)}`;
+  return {
+    value: identity,
+    label: `${await nameText(summary)} – ${what}`,
+    hint: `${await recordsText(summary)}${caution}`,
+  };
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
-import { Choices } from '@/components/forms/choices';
+import { Choices, FoundChoices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { TickBox } from '@/components/forms/tick-box';
@@ -18,6 +18,7 @@ export async function InviteForm({ action }: { readonly action: FormAction }) {
       <TextField name="email" type="email" label={words('email')} autoComplete="off" required />
       <Choices name="role" legend={words('roleTitle')} pick="one" choices={roles} initial={['citizen']} />
       <TextField name="party" label={t('party')} hint={t('partyHint')} literal />
+      <FoundChoices name="whom" legend={t('whom')} />
       <TickBox name="checked" label={t('checked')} hint={t('checkedHint')} />
       <SubmitButton busy={t('inviting')}>{t('inviteSubmit')}</SubmitButton>
     </ActionForm>

@@ -7,8 +7,8 @@ import { EmptyState, NoRecords } from './empty-states';
 const words = wordsOf('MyRecords');
 
 const changes: ViewChange[] = [];
-const emptyAt = (search: string) =>
-  renderComponent(<EmptyState view={readView(search)} onChange={(change) => changes.push(change)} />);
+const emptyAt = (search: string, total?: number) =>
+  renderComponent(<EmptyState view={readView(search)} total={total} onChange={(change) => changes.push(change)} />);
 
 it('NoRecords explains how the agency links records to an account without any', async () => {
   const page = await renderComponent(<NoRecords agency="City of Example" contact={<p>Call us</p>} />);
@@ -38,8 +38,24 @@ it('EmptyState says what is wrong with a range that ends before it begins', asyn
   expect(page.text()).toContain(words('reversedWhy'));
 });
 
-it('EmptyState past the last page links to the first one', async () => {
-  const page = await emptyAt('?page=7');
+it('EmptyState past the last page says how many pages there are and leads to the last one', async () => {
+  const page = await emptyAt('?page=999', 66);
+  expect(page.text()).toContain('The list has only 3 pages.');
+  await page.press(page.find('button', words('lastPage')));
+  expect(changes.splice(0)).toEqual([{ page: 3 }]);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('EmptyState past the end of an empty list says that nothing matches', async () => {
+  const page = await emptyAt('?page=7&customId=BP-1', 0);
+  expect(page.has('heading', words('noMatchTitle'))).toBe(true);
+});
+
+it.each([
+  ['there is only one page', 20],
+  ['the number of pages is not known', undefined],
+])('EmptyState past the last page leads to the first one if %s', async (_case, total) => {
+  const page = await emptyAt('?page=7', total);
   await page.press(page.find('button', words('firstPage')));
   expect(changes.splice(0)).toEqual([{ page: 1 }]);
   expect(await page.violations()).toEqual([]);

@@ -36,15 +36,21 @@ function NoMatch({ view, onChange }: EmptyStateProps) {
   );
 }
 
-/** Explains why the list is empty and offers the next step. */
-export function EmptyState({ view, onChange }: EmptyStateProps) {
+type PastEndProps = EmptyStateProps & {
+  /** Number of records in the view; undefined if it is not known. */
+  readonly total: number | undefined;
+};
+
+/** Explains why the list is empty and offers the next step: past the end, the last page. */
+export function EmptyState({ view, total, onChange }: PastEndProps) {
   const t = useTranslations('MyRecords');
-  if (view.page === 1) return <NoMatch view={view} onChange={onChange} />;
+  const last = Math.max(1, Math.ceil((total ?? 0) / view.size));
+  if (view.page === 1 || total === 0) return <NoMatch view={view} onChange={onChange} />;
   return (
     <Notice title={t('pastEndTitle')}>
-      <p>{t('pastEndWhy')}</p>
-      <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
-        {t('firstPage')}
+      <p>{t('pastEndWhy', { last: total === undefined ? 0 : last })}</p>
+      <button type="button" className="button" onClick={() => onChange({ page: last })}>
+        {t(last > 1 ? 'lastPage' : 'firstPage')}
       </button>
     </Notice>
   );

@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { View } from '@/lib/portal/records-view/view';
-import { statusLook } from '../list/status-types';
 import { useRecordTexts } from '../use-record-texts';
 import type { ChangeView } from '../use-view';
 import { MonthChart } from './month-chart';
 
 export type ChartProps = { readonly view: View; readonly summary: RecordsSummary; readonly onChange: ChangeView };
 
-function Bar({ share, tone }: { readonly share: number; readonly tone: string }) {
+/** @param statusType gives the bar a color that no other status type has */
+function Bar({ share, statusType }: { readonly share: number; readonly statusType: string }) {
   return (
-    <svg className={`chart__bar chart__bar--${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+    <svg className="chart__bar" data-status={statusType} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
       <rect width={share * 100} height="10" />
     </svg>
   );
@@ -43,7 +43,7 @@ export function Chart({ view, summary, onChange }: ChartProps) {
                 <Figure value={count} />
               </td>
               <td className="chart__cell" aria-hidden="true">
-                <Bar share={count / most} tone={statusLook(name).tone} />
+                <Bar share={count / most} statusType={name} />
               </td>
             </tr>
           ))}

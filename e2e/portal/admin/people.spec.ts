@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeAccount } from '../../support/portal/invite';
 import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const done = (page: Page) => page.getByRole('main').getByRole('status');
@@ -124,12 +125,12 @@ test('an invitation with a license links the records once the admin has confirme
   await page.goto('/admin/invitations');
   await page.getByLabel('Name').fill('Ivan Invited');
   await page.getByLabel('Email', { exact: true }).fill('ivan@example.org');
-  await page.getByLabel('License or contact number').fill(party);
+  await page.getByLabel('License, contact, or record number').fill(party);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /Confirm that these are the right records: .*\d+ records: BP/,
   );
-  await expect(page.getByLabel('License or contact number')).toHaveValue(party);
+  await expect(page.getByLabel('License, contact, or record number')).toHaveValue(party);
   await page.getByLabel('I checked whose records these are').check();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await done(page).getByRole('code').textContent();
@@ -142,6 +143,32 @@ test('an invitation with a license links the records once the admin has confirme
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.goto('/my-records');
   await expect(page.locator('tbody th a').first()).toBeVisible();
+});
+
+test('an invitation with a record number offers the people on the record by name', async ({ page }) => {
+  await signIn(page, '/admin/accounts', ADMIN);
+  const { number, firm } = await recordOfContractor(page);
+  await page.goto('/admin/invitations');
+  await page.getByLabel('Name').fill('Rita Record');
+  await page.getByLabel('Email', { exact: true }).fill('rita@example.org');
+  await page.getByLabel('License, contact, or record number').fill(number);
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  const form = page.getByRole('region', { name: 'Invite someone' });
+  await expect(form.getByRole('alert')).toContainText('Choose whom to link');
+  const whom = form.getByRole('group', { name: 'Whom to link' });
+  expect(await whom.getByRole('radio').count()).toBeGreaterThan(1);
+  await expect(form).not.toContainText(/contact:|owner:|license:|[0-9A-F]{32}/);
+  expect(await violations(page)).toEqual([]);
+  await whom.getByRole('radio', { name: `${firm} – License` }).check();
+  await invite.click();
+  await expect(form.getByRole('alert')).toContainText(`Confirm that these are the right records: ${firm}`);
+  await expect(whom.getByRole('radio', { name: `${firm} – License` })).toBeChecked();
+  await page.getByLabel('I checked whose records these are').check();
+  await invite.click();
+  await expect(form.getByRole('status').first()).toContainText('Send this link to rita@example.org');
+  await page.getByRole('button', { name: 'Revoke the invitation to Rita Record' }).click();
+  await expect(row(page, 'Rita Record')).toHaveCount(0);
 });
 
 test('a pending invitation can be sent again and revoked', async ({ page }) => {

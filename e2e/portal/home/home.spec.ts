@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { deviceKey } from '../../support/portal/device-key';
 import { setLastVisit } from '../../support/portal/last-visit';
-import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
 const RECORD_SEARCH = 'Record number or address';
@@ -78,6 +78,18 @@ test('the home page of a contractor lists at most five records that need action,
   await page.goBack();
   await entries.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/my-records\/[^/?]+$/);
+});
+
+test('the home page of the homeowner shows the next inspection: weekday, day, time, permit and address', async ({
+  page,
+}) => {
+  await signIn(page, '/', CITIZEN);
+  const inspection = page.getByRole('main').getByRole('region', { name: 'Next inspection' });
+  await expect(inspection).toContainText(/Thursday, [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M/);
+  await expect(inspection).toContainText('68 Fernhollow Pl SW');
+  expect(await violations(page)).toEqual([]);
+  await inspection.getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('Your inspection is on Thursday');
 });
 
 test('recent changes appear once something has changed since the last visit', async ({ page }) => {

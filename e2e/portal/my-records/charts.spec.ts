@@ -26,6 +26,19 @@ test('Loads the charts when they are opened, each with a table that links to its
   await expect(page).toHaveURL(/openedDateFrom=/);
 });
 
+test('Gives each status type a color of its own, light and dark', async ({ page }) => {
+  await signIn(page);
+  await openCharts(page);
+  const bars = page.locator('.chart__bar');
+  await expect(bars.first()).toBeVisible();
+  expect(await bars.count()).toBe(9);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colors = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
+    expect(new Set(colors).size, colorScheme).toBe(9);
+  }
+});
+
 test('Shows the months of one year if there are many, and all years on request', async ({ page }) => {
   await signIn(page);
   await openCharts(page);

@@ -106,7 +106,16 @@ test('Offers to remove the filters that no record matches, each once', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Links from a page after the last record to the first page', async ({ page }) => {
+test('Says how many pages there are after the last one, and leads to it', async ({ page }) => {
+  await signIn(page, '/my-records?page=999');
+  await expect(results(page)).toContainText(/The list has only \d+ pages/);
+  const last = /only (\d+) pages/.exec((await results(page).textContent()) ?? '')?.[1];
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await expect(page).toHaveURL(`/my-records?page=${last}`);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('Leads from a page after the last record of a list with one page to the first page', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
   await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);

@@ -1,10 +1,10 @@
 import type { RecordContent } from '../../records/document';
 import { partiesOf } from '../../records/membership/parties';
 import { newCustomFields } from './custom-fields/fill-custom-fields';
-import { homeownerDetails } from './homeowner';
+import { homeownerDetails, withHomeowner } from './homeowner';
 import { withSpanishStatus } from './options';
 import { completeAddress } from './parts/addresses';
-import { detailsOf } from './parts/details';
+import { detailsOf, renewalOf } from './parts/details';
 import { feesOf, jobCostsOf } from './parts/money';
 import { newParcels } from './parts/parcels';
 import { completeContacts, completeProfessionals, newOwners } from './parts/parties';
@@ -31,20 +31,26 @@ export function completeRecord(
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
   // With a random stream for each part, a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);
-  const parties = { contacts, professionals, applicant, since: openedDate, module, population };
-  const base = { ...(JOB_COST_MODULES.has(module) && jobCostsOf(record, stream('job'))), ...record };
+  const parties = { contacts, professionals, applicant, since: openedDate, today, module, population };
+  const costs = JOB_COST_MODULES.has(module) ? jobCostsOf(record, stream('job')) : {};
+  const fees = feesOf({ ...record, ...costs }, stream('fees'));
+  const dates = timelineOf(record, stream('timeline'), { today, balance: fees.balance });
+  const base = { ...costs, ...record };
   const allProfessionals = completeProfessionals({ ...parties, random: stream('professionals') }, serviceProviderCode);
+  const allContacts = completeContacts({ ...parties, random: stream('contacts') });
+  const allOwners = record.owners ?? newOwners({ ...parties, random: stream('owners') });
   const complete = {
-    ...timelineOf(record, stream('timeline'), today),
+    ...dates,
     ...detailsOf(record, stream('details')),
-    ...feesOf(base, stream('fees')),
+    ...renewalOf({ ...dates, ...record }, stream('renewal'), today),
+    ...fees,
     parcels: newParcels(stream('parcels')),
     ...newCustomFields(module, stream('custom'), openedDate ?? today),
     ...base,
     ...(status !== undefined && { status: withSpanishStatus(status) }),
     ...addressesOf(record),
-    contacts: completeContacts({ ...parties, random: stream('contacts') }),
-    owners: record.owners ?? newOwners({ ...parties, random: stream('owners') }),
+    ...(allContacts.length > 0 && { contacts: allContacts }),
+    ...(allOwners.length > 0 && { owners: allOwners }),
     ...(allProfessionals.length > 0 && { professionals: allProfessionals }),
   };
   return { ...complete, parties: partiesOf(complete) };
@@ -61,8 +67,16 @@ export const PERMIT_POPULATION = populationOf(
   { people: 0, professionals: 0 },
 );
 
+/** The source calls the end of every permit its completion, also of one that was never completed. */
+function withClosedDate(record: RecordContent): RecordContent {
+  const { completedDate, ...rest } = record;
+  return record.statusType === 'COMPLETE' || completedDate === undefined
+    ? record
+    : { ...rest, closedDate: completedDate };
+}
+
 /** Fills in a permit of the demo agency. @param today the last day of the demo */
 export function completePermit(record: RecordContent, today: Date): RecordContent {
-  const complete = completeRecord(record, { population: PERMIT_POPULATION, today });
+  const complete = completeRecord(withHomeowner(withClosedDate(record)), { population: PERMIT_POPULATION, today });
   return { ...complete, ...homeownerDetails(complete, today) };
 }

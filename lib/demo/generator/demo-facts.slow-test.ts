@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { partyNumber } from '../../import/record/party-number';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
-import { HOMEOWNER } from '../permit-rows';
+import { BUILDER, HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
 import { completePermit } from './complete-record';
 import { demoExtras } from './demo-extras';
 
@@ -82,7 +83,126 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('were all opened on or before the last day', () => {
+  it('have a reason for the status that fits the status and the fees', () => {
+    const reasonOf = ({ statusReason }: RecordContent) => (statusReason as { value?: string } | undefined)?.value;
+    const wrong = (reason: string, isWrong: (record: RecordContent) => boolean) =>
+      numbersOf(all.filter((record) => reasonOf(record) === reason && isWrong(record)));
+    expect(new Set(all.map(reasonOf)).size).toBe(7);
+    expect(wrong('FEES PAID', ({ balance }) => Number(balance) > 0)).toEqual([]);
+    expect(wrong('INSPECTION PASSED', ({ statusType }) => statusType !== 'COMPLETE')).toEqual([]);
+    expect(wrong('MORE INFORMATION', hasEnded)).toEqual([]);
+    expect(wrong('TIME LIMIT', (record) => !hasEnded(record))).toEqual([]);
+  });
+
+  it('have dates in the order of what happens', () => {
+    const ORDER = ['openedDate', 'assignedDate', 'firstIssuedDate', 'completedDate', 'closedDate'];
+    for (const record of all) {
+      const times = ORDER.flatMap((name) => (record[name] instanceof Date ? [record[name].getTime()] : []));
+      expect(times, record.customId).toEqual(times.toSorted((a, b) => a - b));
+      const status = record.statusDate as Date;
+      const end = (record.completedDate ?? record.closedDate) as Date | undefined;
+      if (end !== undefined) expect(status.getTime(), record.customId).toBeGreaterThanOrEqual(end.getTime());
+      expect((record.updateDate as Date).getTime(), record.customId).toBeGreaterThanOrEqual(status.getTime());
+    }
+  });
+
+  it('are inspected after they are issued and before they end, and have a date if they wait for an inspection', () => {
+    const inspected = all.filter(({ scheduledDate }) => scheduledDate instanceof Date);
+    const timesOf = ({ scheduledDate, firstIssuedDate, completedDate, closedDate }: RecordContent) =>
+      [firstIssuedDate, scheduledDate, completedDate ?? closedDate].map((date) =>
+        (date as Date | undefined)?.getTime(),
+      );
+    const outside = inspected.filter((record) => {
+      const [issued = 0, inspection = 0, end = Number.POSITIVE_INFINITY] = timesOf(record);
+      return inspection < issued || inspection > end;
+    });
+    expect(numbersOf(outside)).toEqual([]);
+    const neverIssued = inspected.filter((record) => building.includes(record) && !record.firstIssuedDate);
+    expect(numbersOf(neverIssued)).toEqual([]);
+    const waiting = all.filter(({ status, openedDate }) => openedDate && status?.value === 'Pending Inspection');
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(numbersOf(waiting.filter((record) => !((timesOf(record)[1] ?? 0) > DEMO_TODAY.getTime())))).toEqual([]);
+  });
+
+  it('are completed only if their status says so, and cost something in the end only then', () => {
+    const completed = all.filter(({ completedDate }) => completedDate !== undefined);
+    expect(new Set(completed.map(({ status }) => status?.value))).toEqual(
+      new Set(['Completed', 'File Closed', 'Finaled', 'Closed']),
+    );
+    const costs = all.filter(
+      ({ totalJobCost, costPerUnit }) => totalJobCost !== undefined || costPerUnit !== undefined,
+    );
+    expect(new Set(costs.map(({ statusType }) => statusType))).toEqual(new Set(['COMPLETE']));
+  });
+
+  it('have not expired while they are open, and not after they have', () => {
+    const expiryOf = ({ renewalInfo }: RecordContent) =>
+      (renewalInfo as { expirationDate?: Date } | undefined)?.expirationDate?.getTime();
+    const open = all.filter((record) => !hasEnded(record));
+    expect(numbersOf(open.filter((record) => (expiryOf(record) ?? Infinity) <= DEMO_TODAY.getTime()))).toEqual([]);
+    const expired = all.filter(({ status }) => status?.value === 'Expired');
+    expect(numbersOf(expired.filter((record) => (expiryOf(record) ?? 0) > DEMO_TODAY.getTime()))).toEqual([]);
+  });
+
+  it('have a kind of construction and a cost that fit their type', () => {
+    const kindOf = ({ constructionType }: RecordContent) => (constructionType as { value?: string } | undefined)?.value;
+    const demolished = all.filter((record) => kindOf(record) === '645');
+    expect(new Set(demolished.map(({ module }) => module))).toEqual(new Set(['Demolition']));
+    const NOT_FOR_HOMES = new Set(['324', '328', '437']);
+    const homes = all.filter(({ type }) => type.value.includes('/Residential/'));
+    expect(numbersOf(homes.filter((record) => NOT_FOR_HOMES.has(kindOf(record) ?? '')))).toEqual([]);
+    const small = all.filter(({ type }) => /Fence|Sign|Deck|Garage/.test(type.value));
+    expect(small.length).toBeGreaterThan(10);
+    expect(numbersOf(small.filter((record) => Number(record.estimatedTotalJobCost ?? 0) > 200_000))).toEqual([]);
+  });
+
+  it('name a complainant only where nobody else is on the record', () => {
+    const typeOf = ({ type }: { type?: unknown }) => (type as { value?: string } | undefined)?.value;
+    const complaints = all.filter(({ contacts = [] }) => contacts.some((one) => typeOf(one) === 'Complainant'));
+    expect(complaints.length).toBeGreaterThan(10);
+    const others = ({ contacts = [], owners = [], professionals = [] }: RecordContent) => {
+      const [complainant] = contacts;
+      const strangers = owners.filter(({ fullName }) => fullName !== complainant?.fullName);
+      return contacts.length - 1 + strangers.length + professionals.length;
+    };
+    expect(numbersOf(complaints.filter((record) => others(record) > 0))).toEqual([]);
+    const cases = all.filter(({ module }) => module === 'Enforcement');
+    expect(numbersOf(cases.filter(({ createdBy }) => String(createdBy).startsWith('p-D')))).toEqual([]);
+  });
+
+  it('have contacts whose role has ended marked as inactive', () => {
+    const contacts = all.flatMap(({ contacts = [] }) => contacts);
+    const ended = contacts.filter(({ endDate }) => endDate instanceof Date && endDate <= DEMO_TODAY);
+    expect(ended.length).toBeGreaterThan(100);
+    expect(new Set(ended.map(({ status }) => (status as { value: string }).value))).toEqual(new Set(['I']));
+  });
+
+  it('have dates of office days, none of which falls on another day in the agency’s time zone', () => {
+    for (const name of ['assignedDate', 'statusDate', 'completedDate', 'closedDate', 'updateDate']) {
+      const dates = all.flatMap((record) => (record[name] instanceof Date ? [local(record[name])] : []));
+      const hours = dates.map((date) => date.toISOString().slice(11, 19));
+      const odd = hours.filter((hour) => hour !== '00:00:00' && (hour < '07:00:00' || hour > '19:00:00'));
+      expect(odd, name).toEqual([]);
+    }
+  });
+
+  it('name the homeowner and the builder as their accounts do', () => {
+    const own = all.filter(({ name }) => name === HOMEOWNER);
+    for (const { contacts = [], owners = [] } of own) {
+      expect(contacts[0]).toMatchObject({ fullName: HOMEOWNER, email: HOMEOWNER_EMAIL });
+      expect(owners).toMatchObject([{ fullName: HOMEOWNER, email: HOMEOWNER_EMAIL }]);
+    }
+    const number = partyNumber('L', BUILDER.firm);
+    const held = all.flatMap(({ professionals = [] }) => professionals).filter((one) => one.licenseNumber === number);
+    expect(held.length).toBeGreaterThan(100);
+    for (const { fullName, email } of held) expect([fullName, email]).toEqual([BUILDER.fullName, BUILDER.email]);
+    const representatives = all
+      .flatMap(({ contacts = [] }) => contacts)
+      .filter(({ referenceContactId }) => referenceContactId === `P-REP-${number}`);
+    expect(new Set(representatives.map(({ fullName }) => fullName))).toEqual(new Set([BUILDER.fullName]));
+  });
+
+  it('have no record opened after the last day', () => {
     expect(numbersOf(all.filter(({ openedDate }) => openedDate !== undefined && openedDate > DEMO_TODAY))).toEqual([]);
   });
 

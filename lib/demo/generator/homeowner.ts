@@ -2,8 +2,11 @@ import type { Stored } from '../../db/wire/writer';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
-import { HOMEOWNER } from '../permit-rows';
+import { HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
+import { OPTIONS } from './options';
 import { daysLater, workingTime } from './parts/working-time';
+import { ALBERTA, CANADA } from './people/mailing-address';
+import { person } from './people/person';
 
 const THURSDAY = 4;
 
@@ -12,6 +15,44 @@ function nextThursday(day: Date, customId: string): Date {
   const weekday = new Date(wallClockOf(day.getTime(), env().AGENCY_TIME_ZONE)).getUTCDay();
   const days = (THURSDAY - weekday + 7) % 7 || 7;
   return workingTime(daysLater(day.getTime(), days).getTime(), customId);
+}
+
+const HOME = {
+  addressLine1: '68 Fernhollow Pl SW',
+  city: 'Aspen Falls',
+  state: ALBERTA,
+  postalCode: 'T0L 4K2',
+  country: CANADA,
+};
+
+/** A permit of the demo's homeowner names her as in her account, at her own address. Any other is returned unchanged. */
+export function withHomeowner(record: RecordContent): RecordContent {
+  if (record.name !== HOMEOWNER) return record;
+  const [firstName, lastName] = HOMEOWNER.split(' ');
+  const names = { firstName, lastName, fullName: HOMEOWNER };
+  const { ownerId, owner } = person(HOMEOWNER);
+  return {
+    ...record,
+    contacts: (record.contacts ?? []).map((contact) => ({
+      ...contact,
+      ...names,
+      email: HOMEOWNER_EMAIL,
+      address: HOME,
+    })),
+    owners: [
+      {
+        id: 1,
+        status: OPTIONS.ownerStatus[0],
+        isPrimary: 'Y',
+        refOwnerId: ownerId,
+        type: 'Individual',
+        ...names,
+        email: HOMEOWNER_EMAIL,
+        phone: owner.phone,
+        mailAddress: HOME,
+      },
+    ],
+  };
 }
 
 const money = (totalFee: number, totalPay: number) => ({ totalFee, totalPay, balance: totalFee - totalPay });

@@ -11,21 +11,23 @@ import type { Person } from './people/person';
 import type { Population } from './people/population';
 import type { Random } from './random';
 
-const SUBJECTS = [
-  'New work',
-  'Change of use',
-  'Repair after storm',
-  'Yearly renewal',
-  'Follow-up',
-  'First application',
-];
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  Licenses: ['First application', 'Yearly renewal', 'Change of address'],
+  ServiceRequests: ['First report', 'Follow-up', 'Repair after storm'],
+  Enforcement: ['First notice', 'Follow-up'],
+};
+const OTHER_SUBJECTS = ['New work', 'Change of use', 'Repair after storm'];
 const CLASSES = ['Standard', 'Express', 'Complex'];
-/** Share of issued records by status type; 0 for the others. */
-const ISSUED_SHARE: Readonly<Partial<Record<Draft['statusType'], number>>> = {
-  COMPLETE: 1,
-  CLOSED: 1,
-  OPEN: 0.3,
-  APPROVED: 0.3,
+/** Share of issued records by the agency's status; 0 for the others. */
+const ISSUED_SHARE: Readonly<Record<string, number>> = {
+  Completed: 1,
+  Finaled: 1,
+  Closed: 1,
+  Expired: 1,
+  Issued: 1,
+  'In Progress': 1,
+  Approved: 0.3,
+  'Approved with Conditions': 0.3,
 };
 
 export type Draft = {
@@ -40,16 +42,21 @@ export type Draft = {
   readonly professionals?: readonly Stored[];
   /** Picked from the population if absent. */
   readonly owners?: readonly Stored[];
-  /** Picked from the population if absent. */
+  /** Picked from the population if absent, but for complaints that others can see. */
   readonly applicant?: Person;
   readonly random: Random;
 };
 
 export function newRecord(draft: Draft): RecordContent {
   const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
-  const applicant = draft.applicant ?? population.pickPerson(random);
+  // A company or an owner must not learn who complained.
+  const isAnonymous =
+    type.module === 'Enforcement' || (type.module === 'ServiceRequests' && professionals !== undefined);
+  const applicant = draft.applicant ?? (isAnonymous ? undefined : population.pickPerson(random));
+  const name = applicant?.fullName ?? professionals?.[0]?.businessName;
+  const status = random.pick(STATUSES[statusType]);
   const { id, value } = recordIdOf(agencyCode, customId);
-  const isIssued = random.chance(ISSUED_SHARE[statusType] ?? 0);
+  const isIssued = random.chance(ISSUED_SHARE[status.value] ?? 0);
   const record = {
     _id: id,
     value,
@@ -57,10 +64,10 @@ export function newRecord(draft: Draft): RecordContent {
     serviceProviderCode: agencyCode,
     module: type.module,
     type,
-    status: random.pick(STATUSES[statusType]),
+    status,
     statusType,
-    name: applicant.fullName,
-    description: `${random.pick(SUBJECTS)} – ${random.pick(names.neighborhoods)}`,
+    ...(typeof name === 'string' && { name }),
+    description: `${random.pick(SUBJECTS[type.module] ?? OTHER_SUBJECTS)} – ${random.pick(names.neighborhoods)}`,
     recordClass: random.pick(CLASSES),
     ...(openedDate !== undefined && { openedDate }),
     ...(openedDate !== undefined &&
@@ -69,11 +76,11 @@ export function newRecord(draft: Draft): RecordContent {
           Math.min(draft.today.getTime(), daysLater(openedDate.getTime(), random.int(1, 60)).getTime()),
         ),
       }),
-    ...(random.chance(0.3) && { createdBy: applicant.userId }),
+    ...(applicant !== undefined && random.chance(0.3) && { createdBy: applicant.userId }),
     addresses: [newAddress(random, agencyCode)],
     ...(professionals !== undefined && { professionals }),
     ...(owners !== undefined && { owners }),
     parties: [],
   };
-  return completeRecord(record, { population, today: draft.today, applicant });
+  return completeRecord(record, { population, today: draft.today, ...(applicant !== undefined && { applicant }) });
 }

@@ -24,6 +24,20 @@ it('ends with all contact details of the agency', () => {
   expect(lastParagraph()).toBe(`${Object.values(settings).join('\n')}\n`);
 });
 
+it('gives the hours in the language of the mail, and the agency’s name its article', () => {
+  vi.stubEnv('AGENCY_NAME', 'City of Example');
+  vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
+  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, locale });
+  expect(mail('es').text).toContain('Monday to Friday');
+  vi.stubEnv('AGENCY_HOURS_ES', 'Lunes a viernes');
+  forgetSettings();
+  expect(mail('es').text).toContain('Lunes a viernes');
+  expect(mail('es').text).not.toContain('Monday');
+  expect(mail('en').text).toContain('Monday to Friday');
+  expect(mail('en').subject).toBe('Your account with the City of Example');
+  expect(mail('es').text).toContain('La Ciudad de Example le invita');
+});
+
 it('ends with the name of the agency if no contact details are set', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   expect(lastParagraph()).toBe('City of Example\n');

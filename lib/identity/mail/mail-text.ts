@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import { agencyHours } from '../../platform/languages/agency-hours';
+import { agencyMessages } from '../../platform/languages/agency-messages';
 import type { PortalLocale } from '../../platform/languages/languages';
-import { MESSAGES } from '../../platform/languages/messages';
 import { env } from '../../platform/settings/env';
 import { LINK_HOURS } from '../links/one-time-link';
 
@@ -20,9 +21,9 @@ export const plainName = (name: string): string =>
     .replace(/\.(?=\S)/g, '. ')
     .slice(0, 80);
 
-function contactLines(): string[] {
-  const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS, AGENCY_HOURS } = env();
-  return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), AGENCY_HOURS].filter(
+function contactLines(locale: PortalLocale): string[] {
+  const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS } = env();
+  return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), agencyHours(locale)].filter(
     (line) => line !== undefined,
   );
 }
@@ -31,7 +32,7 @@ export function mailText(
   kind: MailKind,
   { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },
 ): { subject: string; text: string } {
-  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Mail' });
+  const t = createTranslator({ locale, messages: agencyMessages(locale), namespace: 'Mail' });
   const hours = LINK_HOURS[kind === 'known-account' ? 'password-reset' : kind];
   const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
   const lines = [
@@ -39,7 +40,7 @@ export function mailText(
     t(`${MESSAGE_KEYS[kind]}.text`, values),
     address,
     t(`${MESSAGE_KEYS[kind]}.after`, values),
-    contactLines().join('\n'),
+    contactLines(locale).join('\n'),
   ];
   return { subject: t(`${MESSAGE_KEYS[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
 }

@@ -12,6 +12,7 @@ export const splitList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const hours = z.string().regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters');
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
@@ -90,10 +91,8 @@ export const Settings = z.object({
     .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
     .optional(),
   AGENCY_ADDRESS: z.string().max(300, 'must be at most 300 characters').optional(),
-  AGENCY_HOURS: z
-    .string()
-    .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters')
-    .optional(),
+  AGENCY_HOURS: hours.optional(),
+  AGENCY_HOURS_ES: hours.optional(),
   AGENCY_WEBSITE: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
     .optional(),

@@ -128,14 +128,14 @@ describe('readEnv', () => {
 
   it('reads the agency’s currency and hours', () => {
     expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({ AGENCY_CURRENCY: 'USD' });
-    const settings = { AGENCY_CURRENCY: 'CAD', AGENCY_HOURS: 'Monday to Friday, 8 to 4' };
+    const settings = { AGENCY_CURRENCY: 'CAD', AGENCY_HOURS: 'Monday to Friday', AGENCY_HOURS_ES: 'Lunes a viernes' };
     expect(readEnv(settings as unknown as NodeJS.ProcessEnv)).toMatchObject(settings);
     expect(problemsOf({ AGENCY_CURRENCY: 'dollars', AGENCY_HOURS: 'Monday\nTuesday' })).toEqual([
       'AGENCY_CURRENCY must be a currency code (ISO 4217) such as USD, not "dollars" (environment)',
       'AGENCY_HOURS must be one line of at most 200 characters, not "Monday\\nTuesday" (environment)',
     ]);
     expect(problemsOf({ AGENCY_CURRENCY: 'USX' })).toHaveLength(1);
-    expect(problemsOf({ AGENCY_HOURS: 'x'.repeat(201) })).toHaveLength(1);
+    expect(problemsOf({ AGENCY_HOURS: 'x'.repeat(201), AGENCY_HOURS_ES: 'Lunes\nMartes' })).toHaveLength(2);
   });
 
   it('treats an empty setting as not set', () => {

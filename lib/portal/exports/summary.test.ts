@@ -12,6 +12,8 @@ import { summarizeMyRecords, tallyMyRecords } from './summary';
 const MANY = 5_001;
 /** An account with this many records is counted in the database. */
 const FEW = 300;
+const DAY = 86_400_000;
+const START = Date.now();
 const TEXTS = ['Issued', 'Paid', 'Closed'];
 const TYPES = ['Garage', 'Deck', 'Fence'];
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
       balance: at < 10 ? 5 : 0,
       openedDate: new Date(Date.UTC(2026, at % 2, 15)),
       statusDate: new Date(Date.UTC(2026, 0, 1, 0, at)),
+      scheduledDate: new Date(START + (at - 100) * DAY),
       searchText: at < 3 ? 'few' : 'others',
     }),
   );
@@ -100,4 +103,11 @@ it.each([
   expect(information).toEqual(numbers.map((at) => `DEMO-${String(at).padStart(5, '0')}`));
   expect(payment).toHaveLength(5);
   expect(renewal).toEqual([]);
+});
+
+it.each([
+  ['counted in the database', 'few'],
+  ['in a cached list', 'mia'],
+])('finds the next inspection of an account %s, today’s included', async (_how, accountId) => {
+  expect((await tallyMyRecords(viewOf(accountId, ''))).nextInspection()).toBe('DEMO-00100');
 });

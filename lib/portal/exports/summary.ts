@@ -5,7 +5,13 @@ import type { Stored } from '../../db/wire/stored';
 import { queryParser } from '../../http/parameters/query-parser';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { cachedListOf } from '../../records/cached-lists/cache';
-import { type CachedList, EXPIRATION_DATE, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
+import {
+  type CachedList,
+  EXPIRATION_DATE,
+  INSPECTION_DATE,
+  numbersAt,
+  textsAt,
+} from '../../records/cached-lists/cached-list';
 import { type RowPredicate, rowPredicates } from '../../records/cached-lists/row-predicates';
 import type { RecordDocument } from '../../records/document';
 import { expensiveRead } from '../../records/expensive-reads';
@@ -50,7 +56,7 @@ async function countCached(
   const tests = rowPredicates(list, input.query, at);
   const [statusTypes, opened] = [textsAt(list, 'statusType'), numbersAt(list, 'openedDate')];
   const [balances, statusDates] = [numbersAt(list, 'balance'), numbersAt(list, 'statusDate')];
-  const expirationDates = numbersAt(list, EXPIRATION_DATE);
+  const [expirationDates, scheduledDates] = [numbersAt(list, EXPIRATION_DATE), numbersAt(list, INSPECTION_DATE)];
   const needs = NEEDS.map((need) => ({ need, tests: rowPredicates(list, { needs: [need] }, at) }));
   const passes = (some: readonly RowPredicate[], row: number): boolean => some.every((test) => test(row));
   const columns = Object.entries(SHARED_COLUMNS).map(([field, path]) => ({
@@ -66,6 +72,7 @@ async function countCached(
       balance: balances[row] as number,
       statusDate: statusDates[row] as number,
       expirationDate: expirationDates[row] as number,
+      scheduledDate: scheduledDates[row] as number,
     });
     for (const { column, counts } of columns) {
       const value = column[row];

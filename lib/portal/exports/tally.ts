@@ -42,6 +42,7 @@ const COUNTED = [
   'openedDate',
   'balance',
   'renewalInfo',
+  'scheduledDate',
 ] as const;
 type CountedField = (typeof COUNTED)[number];
 export const COUNTED_PROJECTION = Object.fromEntries(COUNTED.map((name) => [name, 1]));
@@ -66,6 +67,8 @@ export type NeedingRecord = {
   /** In epoch milliseconds; NaN if missing. */
   readonly statusDate: number;
   readonly expirationDate: number;
+  /** Of its inspection. */
+  readonly scheduledDate: number;
 };
 
 type OpenRecord = Omit<NeedingRecord, 'needs'> & { readonly statusType: string | undefined };
@@ -80,7 +83,7 @@ const URGENCY: Readonly<Record<Need, (record: NeedingRecord) => number>> = {
   payment: ({ balance }) => balance,
 };
 
-/** Counts records, and remembers those that need action soonest. */
+/** Counts records, and remembers those that need action soonest and the one that is inspected next. */
 export class Tally {
   /** Counts by raw BSON: many records share a type or a status, and each is decoded only once. */
   private readonly storedTypes = new Map<string, number>();
@@ -94,6 +97,7 @@ export class Tally {
   private readonly statusTexts = new Map<string, string>();
   private readonly needs = { information: 0, payment: 0, renewal: 0 };
   private readonly urgent = { information: new MostUrgent(), payment: new MostUrgent(), renewal: new MostUrgent() };
+  private inspection: { readonly id: string; readonly time: number } | undefined;
   private hasOtherLanguage = false;
   private needing = 0;
   private feesDue = 0;
@@ -139,6 +143,7 @@ export class Tally {
       balance: readNumber(bytes, finder.types[SLOTS.balance] as number, finder.starts[SLOTS.balance] as number) ?? 0,
       statusDate: dateOf('statusDate'),
       expirationDate: expires instanceof Date ? expires.getTime() : Number.NaN,
+      scheduledDate: dateOf('scheduledDate'),
     });
   }
 
@@ -147,6 +152,13 @@ export class Tally {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
     this.countMonth(opened);
+    if (statusType === undefined || !CLOSED_STATUS_TYPES.has(statusType)) this.addOpen(record);
+  }
+
+  private addOpen(record: NeedingRecord): void {
+    const { id, scheduledDate: time } = record;
+    const isAhead = time >= this.expiringSoon.from.getTime();
+    if (isAhead && (this.inspection === undefined || time < this.inspection.time)) this.inspection = { id, time };
     this.addNeeding(record);
   }
 
@@ -199,13 +211,18 @@ export class Tally {
       payment: record.balance > 0,
       renewal: record.expirationDate >= from.getTime() && record.expirationDate <= to.getTime(),
     };
-    this.addNeeding({ ...record, needs: NEEDS.filter((need) => isNeeded[need]) });
+    this.addOpen({ ...record, needs: NEEDS.filter((need) => isNeeded[need]) });
   }
 
   /** Ids of the most urgent records of each need, most urgent first. */
   mostUrgent(): UrgentRecords {
     const { information, renewal, payment } = this.urgent;
     return { information: information.ids(), renewal: renewal.ids(), payment: payment.ids() };
+  }
+
+  /** Id of the open record whose inspection is next, from the start of today on. */
+  nextInspection(): string | undefined {
+    return this.inspection?.id;
   }
 
   result(): RecordsSummary {

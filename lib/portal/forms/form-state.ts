@@ -1,5 +1,7 @@
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
+export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
+
 /** A secret or a link that is shown only once. */
 export type OneTimeValue = { readonly label: string; readonly value: string };
 
@@ -19,6 +21,8 @@ export type FormState = {
   readonly refusal?: string;
   /** The values that refill the form; never a password. */
   readonly values: FormValues;
+  /** By field name, what the action found to choose from. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   readonly done?: SuccessMessage;
 };
 
@@ -28,8 +32,8 @@ export const UNSENT: FormState = { attempt: 0, problems: {}, values: {} };
 
 export const refused = (
   { attempt }: FormState,
-  { values = {}, problems = {}, refusal }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal'>>,
-): FormState => ({ attempt: attempt + 1, values, problems, ...(refusal !== undefined && { refusal }) });
+  { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal' | 'choices'>>,
+): FormState => ({ attempt: attempt + 1, values, problems, ...rest });
 
 export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormState => ({
   attempt: attempt + 1,

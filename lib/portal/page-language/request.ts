@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { hostCookie } from '../../http/cookies';
-import { MESSAGES } from '../../platform/languages/messages';
+import { agencyMessages } from '../../platform/languages/agency-messages';
 import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale';
 import { env } from '../../platform/settings/env';
 
@@ -13,5 +13,5 @@ export default getRequestConfig(async () => {
     agency: env().DEFAULT_LANGUAGE,
     offered: env().LANGUAGES,
   });
-  return { locale, messages: MESSAGES[locale], timeZone: env().AGENCY_TIME_ZONE };
+  return { locale, messages: agencyMessages(locale), timeZone: env().AGENCY_TIME_ZONE };
 });

@@ -30,6 +30,7 @@ const pathsOf = (...kinds: FilterKind[]): string[] =>
   Object.values(FILTERS).flatMap(({ kind, paths }) => (kinds.includes(kind) ? [...paths] : []));
 
 export const EXPIRATION_DATE = 'renewalInfo.expirationDate';
+export const INSPECTION_DATE = 'scheduledDate';
 export const EXPIRATION_STATUS = 'renewalInfo.expirationStatus.value';
 
 type Type = 'text' | 'date' | 'number';
@@ -42,7 +43,7 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
     'customId',
     EXPIRATION_STATUS,
   ].map((path) => [path, 'text'] as const),
-  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'cursorDate', EXPIRATION_DATE].map(
+  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'cursorDate', EXPIRATION_DATE, INSPECTION_DATE].map(
     (path) => [path, 'date'] as const,
   ),
   ['balance', 'number'],

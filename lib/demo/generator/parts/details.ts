@@ -2,7 +2,8 @@ import type { Stored } from '../../../db/wire/writer';
 import { dateTimeFormatter } from '../../../platform/dates/agency-time';
 import { env } from '../../../platform/settings/env';
 import type { RecordContent } from '../../../records/document';
-import { OPTIONS } from '../options';
+import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
+import { OPTIONS, optionOf } from '../options';
 import { hash53, type Random } from '../random';
 import { pickAssignee } from './departments';
 import { daysLater, workingTime } from './working-time';
@@ -16,6 +17,23 @@ const CONSTRUCTION_MODULES = new Set(['Building', 'Demolition', 'Planning']);
 const REPORTED_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 
 const RESIDENTIAL = /\/Residential\//;
+
+const CONSTRUCTION = {
+  demolition: ['645'],
+  singleFamily: ['101'],
+  residential: ['102', '103', '105'],
+  residentialChange: ['434'],
+  other: ['324', '328'],
+  otherChange: ['437'],
+} as const;
+
+function constructionKind({ module, type: { value } }: RecordContent): keyof typeof CONSTRUCTION {
+  if (module === 'Demolition') return 'demolition';
+  const isNew = value.endsWith('/New');
+  if (!RESIDENTIAL.test(value)) return isNew ? 'other' : 'otherChange';
+  if (!isNew) return 'residentialChange';
+  return value.includes('/Single Family/') ? 'singleFamily' : 'residential';
+}
 
 /** In the agency's time zone. */
 function dayOfWeek(instant: Date): string | undefined {
@@ -50,10 +68,21 @@ const report = (since: Date, random: Random): Stored => ({
   reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
 });
 
-const renewal = (since: Date, random: Random): Stored => {
-  const expirationDate = daysLater(since.getTime(), random.int(1, 3) * 365);
-  return { renewalInfo: { expirationDate, expirationStatus: random.pick(OPTIONS.expirationStatus) } };
-};
+/** What has expired did so when its status changed; what has not ended has not expired. */
+export function renewalOf(record: RecordContent, random: Random, today: Date): Stored {
+  const { module, openedDate, firstIssuedDate, closedDate, status, statusType } = record;
+  if (openedDate === undefined || !random.chance(module === 'Licenses' ? 1 : 0.25)) return {};
+  const years = random.int(1, 3);
+  const hasEnded = CLOSED_STATUS_TYPES.has(statusType);
+  const since = Math.max(openedDate.getTime(), firstIssuedDate instanceof Date ? firstIssuedDate.getTime() : 0);
+  const usual = daysLater(since, years * 365);
+  const isPast = usual.getTime() <= today.getTime();
+  const expired = status?.value === 'Expired' && closedDate instanceof Date ? closedDate : undefined;
+  const expirationDate = expired ?? (isPast && !hasEnded ? daysLater(since, (years + 2) * 365) : usual);
+  return {
+    renewalInfo: { expirationDate, expirationStatus: optionOf('expirationStatus', hasEnded ? 'DISABLED' : 'ENABLED') },
+  };
+}
 
 /** The scalar fields of specification 2.6.1 except dates and amounts. */
 export function detailsOf(record: RecordContent, random: Random): Stored {
@@ -68,14 +97,13 @@ export function detailsOf(record: RecordContent, random: Random): Stored {
     initiatedProduct: random.pick(PRODUCTS),
     ...(module === 'ServiceRequests' && { publicOwned: random.chance(0.5) }),
     ...(CONSTRUCTION_MODULES.has(module) && {
-      constructionType: random.pick(OPTIONS.constructionType),
+      constructionType: optionOf('constructionType', random.pick(CONSTRUCTION[constructionKind(record)])),
       numberOfBuildings: 1,
       housingUnits: RESIDENTIAL.test(type.value) ? random.int(1, 2) : 0,
     }),
     ...(openedDate !== undefined && {
       ...(isReported && report(openedDate, random)),
       ...(module === 'Enforcement' && violation(openedDate, record, random)),
-      ...(random.chance(module === 'Licenses' ? 1 : 0.25) && renewal(openedDate, random)),
     }),
   };
 }

@@ -13,27 +13,44 @@ function paidShare({ statusType, status }: RecordContent, random: Random): numbe
 }
 
 /** Fees depend on the job cost, and payments on the status. */
-export function feesOf(record: RecordContent, random: Random): Stored {
+export function feesOf(record: RecordContent, random: Random): Stored & { readonly balance: number } {
   const cost = typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : 0;
   const totalFee = roundToCents(112.5 + Math.min(cost, 20_000_000) * 0.0098 + random.money(0, 80));
   const totalPay = roundToCents(totalFee * paidShare(record, random));
   return { totalFee, totalPay, balance: roundToCents(totalFee - totalPay) };
 }
 
+/** Usual costs by words of the type, in whole dollars; the first that matches counts. */
+const USUAL_COSTS: readonly (readonly [RegExp, number, number])[] = [
+  [/Fence|Sign/, 500, 12_000],
+  [/Deck|Garage|Pool|Accessory/, 4_000, 60_000],
+  [/^Fire\//, 500, 40_000],
+  [/Single Family\/New|Two Family\/New/, 180_000, 650_000],
+];
+
+function usualCost({ type }: RecordContent, random: Random): number {
+  const [, from, to] = USUAL_COSTS.find(([words]) => words.test(type.value)) ?? [/^/, 500, 400_000];
+  return random.money(from, to);
+}
+
+/** What the work has cost is known once it is complete. */
 export function jobCostsOf(record: RecordContent, random: Random): Stored {
   const estimated =
-    typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : random.money(500, 400_000);
+    typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : usualCost(record, random);
+  const isComplete = record.statusType === 'COMPLETE';
   const spent = roundToCents(estimated * (0.8 + random.next() * 0.5));
   const units = random.int(1, 40);
   return {
     estimatedTotalJobCost: estimated,
     jobValue: roundToCents(estimated * 1.1),
-    ...(random.chance(0.5) && { totalJobCost: spent, undistributedCost: roundToCents(spent * 0.05) }),
+    ...(random.chance(0.5) && isComplete && { totalJobCost: spent, undistributedCost: roundToCents(spent * 0.05) }),
     ...(random.chance(0.3) && {
       estimatedProductionUnit: units,
       estimatedCostPerUnit: roundToCents(estimated / units),
-      actualProductionUnit: roundToCents(spent / units),
-      costPerUnit: roundToCents(spent / units),
+      ...(isComplete && {
+        actualProductionUnit: roundToCents(spent / units),
+        costPerUnit: roundToCents(spent / units),
+      }),
     }),
   };
 }

@@ -13,20 +13,37 @@ const COMPLAINANT = optionOf('contactType', 'Complainant');
 /** Probability of each further contact type, and of a professional from another trade. */
 const FURTHER_CHANCE = 0.15;
 const TRADE_CHANCE = 0.3;
+/** What a contact can be to the owner, by type; a tenant has the lease itself. */
+const RELATIONS: Readonly<Record<string, readonly string[]>> = {
+  Applicant: ['AGENT'],
+  Designer: ['AGENT'],
+  Representative: ['AGENT', 'EMPLOYEE'],
+  'Billing Contact': ['AGENT', 'EMPLOYEE'],
+  'Monitoring Company': ['AGENT'],
+  Complainant: ['NEIGHBOUR'],
+};
+/** Whoever complains is on the record alone: nobody else who can see it learns the name. */
+const COMPLAINT_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
   optionOf('contactType', value),
 );
 
 /** The fields that belong to the record, not to the person. */
-function roleOf(type: StoredOption, at: number, since: Date | undefined, random: Random): Stored {
+function roleOf(type: StoredOption, at: number, { since, today, random }: PartiesInput): Stored {
+  const isActive = random.chance(0.95);
+  const relations = RELATIONS[type.value] ?? [];
+  const relation = random.chance(0.5) && relations.length > 0 ? random.pick(relations) : undefined;
+  const endDate =
+    since !== undefined && random.chance(0.2) ? daysLater(since.getTime(), random.int(90, 900)) : undefined;
+  const hasEnded = endDate !== undefined && endDate <= today;
   return {
     id: String(at + 1),
     type,
-    status: random.chance(0.95) ? OPTIONS.contactStatus[0] : OPTIONS.contactStatus[1],
-    ...(random.chance(0.5) && { relation: random.pick(OPTIONS.relation) }),
+    status: isActive && !hasEnded ? OPTIONS.contactStatus[0] : OPTIONS.contactStatus[1],
+    ...(relation !== undefined && { relation: optionOf('relation', relation) }),
     isPrimary: at === 0 ? 'Y' : 'N',
     ...(since !== undefined && { startDate: since }),
-    ...(since !== undefined && random.chance(0.2) && { endDate: daysLater(since.getTime(), random.int(90, 900)) }),
+    ...(endDate !== undefined && { endDate }),
     ...(random.chance(0.2) && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
   };
 }
@@ -55,29 +72,37 @@ export type PartiesInput = {
   readonly professionals?: readonly Stored[];
   readonly applicant: Person | undefined;
   readonly since: Date | undefined;
+  readonly today: Date;
   readonly module: string;
   readonly population: Population;
   readonly random: Random;
 };
 
+function firstTypeOf(module: string): StoredOption {
+  if (module === 'ServiceRequests') return COMPLAINANT;
+  return module === 'Enforcement' ? REPRESENTATIVE : APPLICANT;
+}
+
 /** Adds a representative for each professional, and contacts of a few other types. */
 export function completeContacts(input: PartiesInput): Stored[] {
   const { contacts, professionals, applicant, since, module, population, random } = input;
+  const isComplaint = COMPLAINT_MODULES.has(module);
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));
   if (contacts === undefined) {
-    const type = module === 'ServiceRequests' || module === 'Enforcement' ? COMPLAINANT : APPLICANT;
-    all.push(contactOf(applicant ?? population.pickPerson(random), roleOf(type, 0, since, random)));
+    const first = applicant ?? (isComplaint ? undefined : population.pickPerson(random));
+    if (first !== undefined) all.push(contactOf(first, roleOf(firstTypeOf(module), 0, input)));
   }
   for (const { licenseNumber } of professionals ?? [])
-    all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, since, random)));
+    all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, input)));
   for (const type of FURTHER_TYPES) {
-    if (random.chance(FURTHER_CHANCE))
-      all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, since, random)));
+    if (!isComplaint && random.chance(FURTHER_CHANCE))
+      all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, input)));
   }
   return all;
 }
 
-export function newOwners({ population, random }: PartiesInput): Stored[] {
+export function newOwners({ module, professionals, population, random }: PartiesInput): Stored[] {
+  if (module === 'ServiceRequests' && professionals === undefined) return [];
   return Array.from({ length: random.chance(0.2) ? 2 : 1 }, (_, at) => ({
     id: at + 1,
     status: random.chance(0.9) ? OPTIONS.ownerStatus[0] : OPTIONS.ownerStatus[1],
@@ -88,14 +113,14 @@ export function newOwners({ population, random }: PartiesInput): Stored[] {
 
 /** Adds at most one professional of another trade. */
 export function completeProfessionals(input: PartiesInput, agencyCode: string): Stored[] {
-  const { professionals = [], population, random } = input;
+  const { professionals = [], module, population, random } = input;
   const all: Stored[] = professionals.map((professional) => ({
     serviceProviderCode: agencyCode,
     ...detailsOfLicense(String(professional.licenseNumber)),
     ...professional,
     licenseType: withSpanish('licenseType', professional.licenseType),
   }));
-  if (random.chance(TRADE_CHANCE)) {
+  if (!COMPLAINT_MODULES.has(module) && random.chance(TRADE_CHANCE)) {
     const isPrimary = all.length === 0 ? 'Y' : 'N';
     all.push({
       id: String(all.length + 1),

@@ -1,37 +1,72 @@
 import type { Stored } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
-import { OPTIONS } from '../options';
+import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
 import type { Random } from '../random';
 import { pickAssignee } from './departments';
+import { statusReasonOf } from './status-reason';
 import { daysLater, workingTime } from './working-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
+const PERMIT_MODULES = new Set(['Building', 'Demolition']);
+/** Of these, nothing is inspected. */
+const NEVER_INSPECTED = new Set(['UNASSIGNED', 'INCOMPLETE', 'DENIED', 'VOID']);
 
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
 
-/** Consistent with the record's own dates and status type. @param today the latest date, unless the record has a later one */
-export function timelineOf(record: RecordContent, random: Random, today: Date): Stored {
-  const { statusType, module } = record;
+type Inspection = {
+  /** Work may start then. */
+  readonly from: number;
+  readonly issued: number | undefined;
+  readonly end: number | undefined;
+  readonly today: Date;
+};
+
+/** After a permit is issued, before a record ends, and ahead if the record waits for it. */
+function inspectionOf(record: RecordContent, random: Random, { from, issued, end, today }: Inspection): Stored {
+  const { statusType, status, module, customId } = record;
+  const isScheduled = random.chance(0.4);
+  const days = random.int(5, 90);
+  if (NEVER_INSPECTED.has(statusType)) return {};
+  const onDay = (time: number, after: number) => workingTime(daysLater(time, after).getTime(), customId);
+  if (status?.value === 'Pending Inspection') return { scheduledDate: onDay(today.getTime(), 1 + (days % 14)) };
+  if (!isScheduled || (PERMIT_MODULES.has(module) && issued === undefined)) return {};
+  if (!CLOSED_STATUS_TYPES.has(statusType)) return { scheduledDate: onDay(from, days) };
+  const scheduledDate = onDay(from, end === undefined ? days : Math.min(days, Math.floor((end - from) / DAY / 2)));
+  return end !== undefined && scheduledDate.getTime() < end && scheduledDate.getTime() > from ? { scheduledDate } : {};
+}
+
+export type TimelineFacts = {
+  /** The latest date, unless the record has a later one. */
+  readonly today: Date;
+  readonly balance: number;
+};
+
+/** Consistent with the record's own dates and status. */
+export function timelineOf(record: RecordContent, random: Random, { today, balance }: TimelineFacts): Stored {
+  const { statusType, module, status: agencyStatus, customId } = record;
   const opened = timeOf(record.openedDate);
   const issued = timeOf(record.firstIssuedDate);
   const alreadyCompleted = timeOf(record.completedDate);
-  const start = opened ?? issued ?? alreadyCompleted;
+  const alreadyClosed = timeOf(record.closedDate);
+  const ended = alreadyCompleted ?? alreadyClosed;
+  const start = opened ?? issued ?? ended;
   if (start === undefined) return undatedTimeline(random, today);
-  const latest = Math.max(today.getTime(), start, alreadyCompleted ?? 0, issued ?? 0);
-  /** Some days and working hours later, but never after `latest`. */
-  const later = (time: number, days: number) =>
-    Math.min(latest, time + random.int(0, days) * DAY + random.int(1, 9 * 60) * 60_000);
+  const latest = Math.max(today.getTime(), start, ended ?? 0, issued ?? 0);
+  /** In office hours some days later, but never before `time` or after `latest`. @param step the same one gives the same hour */
+  const later = (time: number, days: number, step: string) => {
+    const day = daysLater(time, random.int(0, days)).getTime();
+    return Math.min(latest, Math.max(time, workingTime(day, `${step}:${customId}`).getTime()));
+  };
   const assignee = pickAssignee(module, random);
   const isAssigned = statusType !== 'UNASSIGNED';
-  const assigned = Math.min(later(start, 6), alreadyCompleted ?? latest, issued ?? latest);
-  const completed =
-    alreadyCompleted ??
-    (statusType === 'COMPLETE' || statusType === 'CLOSED' ? later(issued ?? assigned, 200) : undefined);
+  const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
+  const isCompleted = statusType === 'COMPLETE' || agencyStatus?.value === 'Closed';
+  const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, 200, 'completed') : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
-  const closed = isClosed ? later(completed ?? issued ?? assigned, 30) : undefined;
-  const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20) : start);
+  const closed = isClosed ? (alreadyClosed ?? later(completed ?? issued ?? assigned, 30, 'closed')) : undefined;
+  const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20, 'status') : start);
   const closer = pickAssignee(module, random);
   return {
     ...(isAssigned && {
@@ -52,16 +87,14 @@ export function timelineOf(record: RecordContent, random: Random, today: Date): 
       closedByUser: closer.staff.id,
     }),
     statusDate: new Date(status),
-    ...(random.chance(0.7) && { statusReason: random.pick(OPTIONS.statusReason) }),
-    updateDate: new Date(later(status, 30)),
-    ...(random.chance(0.4) && {
-      scheduledDate: workingTime(daysLater(issued ?? assigned, random.int(5, 90)).getTime(), record.customId),
-    }),
+    ...statusReasonOf(record, random, balance),
+    updateDate: new Date(later(status, 30, 'update')),
+    ...inspectionOf(record, random, { from: issued ?? assigned, issued, end: completed ?? closed, today }),
     ...(random.chance(0.8) && { estimatedDueDate: daysLater(start, random.int(30, 365)) }),
   };
 }
 
 function undatedTimeline(random: Random, today: Date): Stored {
-  const status = today.getTime() - random.int(1, 300) * DAY;
+  const status = daysLater(today.getTime(), -random.int(1, 300)).getTime();
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };
 }

@@ -1,7 +1,9 @@
 import type { Stored } from '../../../db/wire/writer';
+import { partyNumber } from '../../../import/record/party-number';
 import { maskNumber } from '../../../records/mask-number';
+import { BUILDER } from '../../demo-people';
 import names from '../data/names.json' with { type: 'json' };
-import { OPTIONS } from '../options';
+import { OPTIONS, optionOf } from '../options';
 import { hash53, Random } from '../random';
 import { companyName } from './company-name';
 import { emailAt, fax, phone } from './contact-details';
@@ -24,9 +26,14 @@ export type Person = {
 /** Representatives are never firms. */
 const REPRESENTATIVE_PREFIX = 'REP-';
 
+/** The representative who has an account. */
+const BUILDER_KEY = `${REPRESENTATIVE_PREFIX}${partyNumber('L', BUILDER.firm)}`;
+
 /** Above any agency's own ids, and below 2^53. */
 const FIRST_OWNER_ID = 1_000_000_000_000;
 const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000_000_000_000_000);
+
+const SALUTATIONS: Readonly<Record<string, string>> = { F: 'MS', M: 'MR', X: 'MX' };
 
 function individual(key: string, random: Random) {
   const [first, last] = [random.pick(names.first), random.pick(names.last)];
@@ -39,12 +46,13 @@ function individual(key: string, random: Random) {
     lastName: last,
     fullName,
   };
+  const gender = random.pick(OPTIONS.gender);
   const contact = {
     ...name,
     ...(suffix !== undefined && { suffix }),
-    salutation: random.pick(OPTIONS.salutation),
+    salutation: optionOf('salutation', random.chance(0.1) ? 'DR' : (SALUTATIONS[gender.value] ?? 'MX')),
     ...(random.chance(0.3) && { title: random.pick(names.title) }),
-    gender: random.pick(OPTIONS.gender),
+    gender,
     ...(random.chance(0.5) && { race: random.pick(OPTIONS.race) }),
     birthDate: `${random.int(1940, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     ...(random.chance(0.4) && {
@@ -83,6 +91,16 @@ function personalDetails(key: string): { readonly contact: Stored; readonly owne
   };
 }
 
+/** The builder's own name and email, and nothing in the way of another name. */
+function asBuilder({ contact, owner, ...rest }: ReturnType<typeof individual>): ReturnType<typeof individual> {
+  const { firstName, lastName, fullName } = BUILDER;
+  const { middleName, suffix, ...details } = contact;
+  const { middleName: _, ...ownerDetails } = owner;
+  const names = { firstName, lastName, fullName };
+  const titles = { gender: optionOf('gender', 'F'), salutation: optionOf('salutation', 'MS'), birthDate: '1972-10-04' };
+  return { ...rest, fullName, contact: { ...details, ...names, ...titles }, owner: { ...ownerDetails, ...names } };
+}
+
 function organization(key: string, random: Random) {
   const fullName = companyName(random);
   const contact = {
@@ -100,8 +118,11 @@ function personOf(key: string): Person {
   const isRepresentative = key.startsWith(REPRESENTATIVE_PREFIX);
   const isFirm = random.chance(0.2) && !isRepresentative;
   const personal = isRepresentative ? personalDetails(key) : undefined;
-  const { fullName, mailbox, contact, owner } = (isFirm ? organization : individual)(key, random);
-  const email = emailAt(mailbox, random);
+  const isBuilder = key === BUILDER_KEY;
+  const generated = isFirm ? organization(key, random) : individual(key, random);
+  const { fullName, mailbox, contact, owner } = isBuilder ? asBuilder(individual(key, new Random(key))) : generated;
+  const generatedEmail = emailAt(mailbox, random);
+  const email = isBuilder ? BUILDER.email : generatedEmail;
   const address = mailingAddress(random);
   const contactDetails = {
     email,

@@ -7,9 +7,10 @@ import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { tallyMyRecords } from '../exports/summary';
 import type { MyRecordRow } from '../records-view/row';
-import { interleave, listActionRecords, neededActions } from './action-needed';
+import { interleave, neededActions, readHomeRecords } from './home-records';
 
 const DAY = 86_400_000;
+const NOTHING = { information: [], renewal: [], payment: [] };
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 let stop: () => Promise<void>;
@@ -25,25 +26,36 @@ beforeAll(async () => {
     record('MUCH', { statusType: 'OPEN', balance: 900 }),
     record('LITTLE', { statusType: 'OPEN', balance: 5 }),
     record('CLOSED', { statusType: 'CLOSED', balance: 5_000 }),
-    record('FINE', { statusType: 'OPEN' }),
-    { ...record('FOREIGN', { statusType: 'OPEN', balance: 9_000 }), memberIds: ['eve'] },
+    record('FINE', { statusType: 'OPEN', scheduledDate: inDays(4) }),
+    record('INSPECTED', { statusType: 'OPEN', scheduledDate: inDays(-3) }),
+    record('STOPPED', { statusType: 'VOID', scheduledDate: inDays(2) }),
+    { ...record('FOREIGN', { statusType: 'OPEN', balance: 9_000, scheduledDate: inDays(1) }), memberIds: ['eve'] },
   ]);
 });
 afterAll(() => stop());
 
-describe('listActionRecords', () => {
+describe('readHomeRecords', () => {
   it('returns at most five of the caller’s open records, the most urgent of each need first', async () => {
     const view = viewOfAnn('');
-    const records = await listActionRecords(view, (await tallyMyRecords(view)).mostUrgent());
-    expect(records.map(({ row }) => row.id)).toEqual(['NEW', 'SOON', 'MUCH', 'LATE', 'LATER']);
-    expect(records[0]?.actions).toEqual([{ need: 'information' }, { need: 'payment', amount: 20 }]);
+    const { actions } = await readHomeRecords(view, (await tallyMyRecords(view)).mostUrgent());
+    expect(actions.map(({ row }) => row.id)).toEqual(['NEW', 'SOON', 'MUCH', 'LATE', 'LATER']);
+    expect(actions[0]?.actions).toEqual([{ need: 'information' }, { need: 'payment', amount: 20 }]);
   });
 
   it('shows no record of somebody else, even by its id', async () => {
     const urgent = { information: ['FOREIGN'], renewal: [], payment: ['LITTLE'] };
-    const records = await listActionRecords(viewOfAnn(''), urgent);
-    expect(records.map(({ row }) => row.id)).toEqual(['LITTLE']);
-    expect(await listActionRecords(viewOfAnn(''), { information: [], renewal: [], payment: [] })).toEqual([]);
+    const { actions, nextInspection } = await readHomeRecords(viewOfAnn(''), urgent, 'FOREIGN');
+    expect(actions.map(({ row }) => row.id)).toEqual(['LITTLE']);
+    expect(nextInspection).toBeUndefined();
+    expect(await readHomeRecords(viewOfAnn(''), NOTHING)).toEqual({ actions: [], nextInspection: undefined });
+  });
+
+  it('returns the next inspection of an open record of the caller, though the record needs no action', async () => {
+    const id = (await tallyMyRecords(viewOfAnn(''))).nextInspection();
+    expect(id).toBe('FINE');
+    const { actions, nextInspection } = await readHomeRecords(viewOfAnn(''), NOTHING, id);
+    expect(actions).toEqual([]);
+    expect(nextInspection).toMatchObject({ id: 'FINE', scheduledDate: expect.stringMatching(/^\d{4}-\d\d-\d\d /) });
   });
 });
 

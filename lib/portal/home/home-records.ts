@@ -14,6 +14,10 @@ export type ActionRecord = {
   readonly actions: readonly NeededAction[];
 };
 
+export type InspectionRow = MyRecordRow & { readonly scheduledDate: string };
+
+const hasInspection = (row: MyRecordRow): row is InspectionRow => row.scheduledDate !== undefined;
+
 const MAX_RECORDS = 5;
 
 export function neededActions({ statusType, balance = 0, daysToExpiry }: MyRecordRow): readonly NeededAction[] {
@@ -35,15 +39,27 @@ export function interleave(lists: readonly (readonly string[])[], max: number): 
   return [...ids].slice(0, max);
 }
 
-/** The most urgent records, those of each need in turn. */
-export async function listActionRecords(
+export type HomeRecords = {
+  /** The most urgent records, those of each need in turn. */
+  readonly actions: readonly ActionRecord[];
+  readonly nextInspection: InspectionRow | undefined;
+};
+
+/** Reads both with one query. @param inspection id of the record whose inspection is next */
+export async function readHomeRecords(
   caller: ViewInput,
   { information, renewal, payment }: UrgentRecords,
-): Promise<readonly ActionRecord[]> {
-  const ids = interleave([information, renewal, payment], MAX_RECORDS);
-  if (ids.length === 0) return [];
+  inspection?: string,
+): Promise<HomeRecords> {
+  const urgent = interleave([information, renewal, payment], MAX_RECORDS);
+  const ids = new Set([...urgent, ...(inspection === undefined ? [] : [inspection])]);
+  if (ids.size === 0) return { actions: [], nextInspection: undefined };
   const rows = new Map<string, MyRecordRow>();
-  const query = { ...caller.query, ids: [...ids], limit: ids.length };
+  const query = { ...caller.query, ids: [...ids], limit: ids.size };
   for await (const row of exportRows({ ...caller, query })) rows.set(row.id, row);
-  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, actions: neededActions(row) }));
+  const inspected = rows.get(inspection ?? '');
+  return {
+    actions: urgent.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, actions: neededActions(row) })),
+    nextInspection: inspected && hasInspection(inspected) ? inspected : undefined,
+  };
 }

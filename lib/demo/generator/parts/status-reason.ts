@@ -1,0 +1,39 @@
+import type { Stored } from '../../../db/wire/writer';
+import type { RecordContent } from '../../../records/document';
+import { optionOf } from '../options';
+import type { Random } from '../random';
+
+const PLAN_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
+
+/** Where the agency's own status needs other reasons than the status type. */
+const REASONS_OF_STATUS: Readonly<Record<string, readonly string[]>> = {
+  Expired: ['TIME LIMIT'],
+  Draft: [],
+  Hold: ['MORE INFORMATION'],
+  'Pending Payment': ['PLANS ACCEPTED'],
+  'Pending Inspection': ['FEES PAID', 'PLANS ACCEPTED'],
+};
+
+const REASONS: Readonly<Partial<Record<RecordContent['statusType'], readonly string[]>>> = {
+  OPEN: ['FEES PAID', 'PLANS ACCEPTED'],
+  APPROVED: ['FEES PAID', 'PLANS ACCEPTED'],
+  PENDING: ['FEES PAID'],
+  UNASSIGNED: ['FEES PAID'],
+  INCOMPLETE: ['MORE INFORMATION'],
+  COMPLETE: ['INSPECTION PASSED'],
+  CLOSED: ['APPLICANT REQUEST'],
+  DENIED: ['TIME LIMIT'],
+  VOID: ['APPLICANT REQUEST', 'TIME LIMIT'],
+};
+
+/** A reason that fits the status and what is still to be paid; most records have one. */
+export function statusReasonOf({ status, statusType, module }: RecordContent, random: Random, balance: number): Stored {
+  const fits: Readonly<Record<string, boolean>> = {
+    'FEES PAID': balance === 0,
+    'PLANS ACCEPTED': PLAN_MODULES.has(module),
+  };
+  const reasons = REASONS_OF_STATUS[status?.value ?? ''] ?? REASONS[statusType] ?? [];
+  const fitting = reasons.filter((reason) => fits[reason] ?? true);
+  const isGiven = random.chance(0.7);
+  return isGiven && fitting.length > 0 ? { statusReason: optionOf('statusReason', random.pick(fitting)) } : {};
+}
