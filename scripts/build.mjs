@@ -15,8 +15,8 @@ const SOURCES = [
 ];
 
 const BUILD_OUTPUT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;
-/** Tests and their data, where imports write mappings. */
-const TEST_FILES = /\.(engine-|slow-)?test\.tsx?$|[\\/]test-data[\\/]/;
+/** Tests, what runs them, and their data, where imports write mappings. */
+const TEST_FILES = /\.(engine-|slow-)?test\.tsx?$|[\\/]test-data[\\/]|^scripts[\\/]testing[\\/]/;
 
 /** Changes of other files do not make a build stale. */
 export const isSource = (name) => !BUILD_OUTPUT.test(name) && !TEST_FILES.test(name);

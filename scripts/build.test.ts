@@ -18,6 +18,8 @@ it.each([
   ['scripts/bench/servers/next-app/.next', false],
   ['scripts/bench/servers/next-app/.next/server/app/empty/route.js', false],
   ['scripts/bench/servers/next-app/next-env.d.ts', false],
+  ['scripts/testing/suites.mjs', false],
+  ['lib/testing/answer.ts', true],
   ['clients/typescript/dist/index.js', false],
   ['app/api/v4/records/mine/route.ts', true],
   ['lib/distance.ts', true],

@@ -1,7 +1,7 @@
 // Runs and counts the suites of `npm test` and `npm run check`.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../build.mjs';
@@ -95,14 +95,21 @@ process.env.DEMO_DATE ??= new Date(Date.now() - 86_400_000).toISOString().slice(
 
 const WITH_PORTALS = ['api', 'resilience', 'portal'];
 
-/** Created once per run. @returns undefined on failure */
-function demoData() {
+async function makeDemoData() {
   const folder = path.join(reports, 'demo-data');
-  if (existsSync(folder)) return folder;
-  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/testing/demo-data.mjs'), folder], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/testing/demo-data.mjs'), folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const [status] = await once(child, 'exit');
   return status === 0 ? folder : undefined;
+}
+
+let demo;
+
+/** Starts to create it, once per run. @returns its folder; undefined on failure */
+export function demoData() {
+  demo ??= makeDemoData();
+  return demo;
 }
 
 /**
@@ -113,12 +120,12 @@ export async function runSuite(name, { label = name, env: more = {}, buffersOutp
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   const { args, env, read } = SUITES[name](file);
   if (!buffersOutput) console.log(`\n--- ${label}`);
-  const demo = WITH_PORTALS.includes(name) ? demoData() : undefined;
+  const folder = WITH_PORTALS.includes(name) ? await demoData() : undefined;
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', ...(buffersOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
-    env: { ...process.env, ...(demo !== undefined && { TEST_DEMO_DATA: demo }), ...env, ...more },
+    env: { ...process.env, ...(folder !== undefined && { TEST_DEMO_DATA: folder }), ...env, ...more },
   });
   const output = [];
   for (const stream of buffersOutput ? [child.stdout, child.stderr] : [])
