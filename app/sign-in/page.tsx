@@ -37,7 +37,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const failed = provider === undefined ? undefined : providerNotice(error);
   const succeeded = doneNotice(done);
   return (
-    <PageMessages names={['SignIn', 'Forms', 'Errors']}>
+    <PageMessages names={['SignIn']}>
       <div className="sign-in">
         <div className="sign-in__card">
           <h1>{t('title')}</h1>

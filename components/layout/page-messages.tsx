@@ -1,16 +1,18 @@
-import { NextIntlClientProvider } from 'next-intl';
+import type { Messages } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AddedMessages } from './added-messages';
 
 type PageMessagesProps = {
-  /** All namespaces that the page's scripts need, because they replace the layout's. */
-  readonly names: readonly string[];
+  /** The namespaces that the page's scripts need beside those of every page (`client-messages.ts`). */
+  readonly names: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };
 
 /** Sends messages to the scripts of this page only. */
 export async function PageMessages({ names, children }: PageMessagesProps) {
   const messages = await getMessages();
-  const own = Object.fromEntries(Object.entries(messages).filter(([name]) => names.includes(name)));
-  return <NextIntlClientProvider messages={own}>{children}</NextIntlClientProvider>;
+  return (
+    <AddedMessages messages={Object.fromEntries(names.map((name) => [name, messages[name]]))}>{children}</AddedMessages>
+  );
 }

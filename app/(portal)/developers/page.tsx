@@ -7,7 +7,6 @@ import { GetToken } from '@/components/developers/get-token';
 import { operationText } from '@/components/developers/operation-text';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { PageMessages } from '@/components/layout/page-messages';
 import { OPERATIONS } from '@/lib/api/operations';
 import { requestAddress } from '@/lib/api/reference/code-examples';
 import { exampleValues } from '@/lib/api/reference/example-values';
@@ -35,9 +34,7 @@ export default async function DevelopersPage() {
       <section className="stack" aria-labelledby="quickstart">
         <h2 id="quickstart">{t('quickstartTitle')}</h2>
         <p>{t('quickstartOpen')}</p>
-        <PageMessages names={['Forms']}>
-          <CodeBlock label="curl" code={await quickstart()} />
-        </PageMessages>
+        <CodeBlock label="curl" code={await quickstart()} />
         <p>
           {t.rich('sendToken', {
             header: () => <code>Authorization: Bearer $TOKEN</code>,

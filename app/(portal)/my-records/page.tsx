@@ -33,7 +33,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
   const content = records({ view, lang, principal });
   return (
-    <PageMessages names={['MyRecords', 'StatusType', 'Modules', 'Errors', 'Forms']}>
+    <PageMessages names={['MyRecords', 'StatusType', 'Modules']}>
       <HelpText page="my-records" />
       {await deferContent({ content, loading: <RecordsLoading view={view} /> })}
     </PageMessages>

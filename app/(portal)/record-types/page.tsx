@@ -27,7 +27,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   const view = readTypesView(address);
   if (hasEmptyParameters(address)) redirect(typesAddress(view));
   return (
-    <PageMessages names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
+    <PageMessages names={['TypeCard', 'TypeFilters', 'TypeSearch']}>
       <HelpText page="record-types" />
       <Deferred content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageMessages>

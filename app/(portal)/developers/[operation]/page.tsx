@@ -51,7 +51,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
         <p>{needsToken ? t('scopeNeeded', { scope }) : t('scopeOptional', { scope })}</p>
         <p className="soft small">{t('inEnglish')}</p>
       </section>
-      <PageMessages names={['ApiConsole', 'Forms']}>
+      <PageMessages names={['ApiConsole']}>
         <Console
           server={`${publicUrl}/api`}
           path={path}

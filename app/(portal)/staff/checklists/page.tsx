@@ -34,7 +34,7 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
   }
   return (
-    <PageMessages names={['Checklists', 'Errors']}>
+    <PageMessages names={['Checklists']}>
       <HelpText page="checklists" />
       <Deferred content={checklists(view, principal)} loading={<ChecklistsLoading />} />
     </PageMessages>
