@@ -9,7 +9,7 @@ export type Languages = {
 };
 
 /** @param page the page's language */
-export function languagesOf(
+export function langAttributesOf(
   page: string,
   { agencyLanguage, untranslated }: { readonly agencyLanguage: string; readonly untranslated: WeakSet<object> },
 ): Languages {

@@ -58,7 +58,7 @@ export async function decide(started: Response, { session, decision = 'allow' }:
 }
 
 /** Gets a code from start to finish. */
-export async function codeFor(
+export async function requestCode(
   request: AuthorizationRequest,
   session: string,
 ): Promise<{ code: string; back: URL; pkce: Pkce }> {

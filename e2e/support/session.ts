@@ -43,5 +43,5 @@ export async function sessionCookieFor(signIn: SignIn): Promise<string> {
 }
 
 /** The session of a demo account. */
-export const sessionOf = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
+export const signInAs = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
   sessionCookieFor({ email: `${account}@example.org`, password: DEMO_PASSWORD });

@@ -10,7 +10,7 @@ export const API_PATHS = [
 export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 
 /** 60 requests per second by the four demo accounts, after a warm-up. */
-export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
+export async function prepareSteadyLoad(baseUrl: string): Promise<SteadyLoad> {
   const signIn = async (account: string) => ({
     cookie: await sessionCookieFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
   });

@@ -10,7 +10,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { MINE, mine } from '../../support/answers';
 import { baseUrl, get } from '../../support/api-client';
-import { type NewCitizen, newCitizen } from '../../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 // A record with several accounts; the holder of each is a different party on it in person, or none.
@@ -46,7 +46,7 @@ const linkSelf = async (name: string, collection: PartyCollection): Promise<numb
 
 beforeAll(async () => {
   close = await usePortalDatabase();
-  for (const name of ['nobody', ...COLLECTIONS]) citizens.set(name, await newCitizen(name));
+  for (const name of ['nobody', ...COLLECTIONS]) citizens.set(name, await createCitizen(name));
   const content = { ...canaryRecord(ID), ...Object.fromEntries(COLLECTIONS.map((name) => [name, own(name)])) };
   const memberIds = [...citizens.values()].map(({ accountId }) => accountId);
   record = { ...content, parties: partiesOf(content), memberIds };

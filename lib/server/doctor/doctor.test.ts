@@ -16,7 +16,7 @@ import { checkClock, compareClocks } from './clock';
 import { checkDatabase } from './database';
 import type { Finding } from './finding';
 import { checkMail } from './mail';
-import { checkDemo } from './public-address';
+import { checkDemo } from './public-url';
 import { checkSecret, checkSettings } from './settings';
 import { checkStoredData } from './stored-data';
 
