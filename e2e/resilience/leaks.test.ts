@@ -181,7 +181,7 @@ describe('A caller who may not see a field', () => {
     return texts.get(name === 'status' ? 'status.text' : name) ?? record.customId;
   };
 
-  it('cannot filter by it: records of others neither match nor are counted', async () => {
+  it('cannot filter by that field: records of others neither match nor are counted', async () => {
     const ask = async (address: string): Promise<unknown> =>
       (await fetch(`${baseUrl()}${address}`, { headers: { cookie: other.session } })).json();
     for (const name of FILTERS) {

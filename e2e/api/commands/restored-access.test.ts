@@ -68,7 +68,7 @@ const sessionWorks = async (cookie: string): Promise<boolean> => {
 };
 const tokenStatus = async (token: string): Promise<number> => (await get(MINE, token)).status;
 
-/** Whether the password in the backup signs in. */
+/** Whether the password from the backup works. */
 const passwordWorks = (name: string, data?: string): Promise<boolean> =>
   inDatabase(async () => (await verifyCredentials(emailOf(name), PASSWORD, '192.0.2.1')).ok, data);
 

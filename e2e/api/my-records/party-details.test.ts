@@ -84,7 +84,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %
     expect(personalOf(item)).toEqual(expected);
   });
 
-  it('sees them on the page, with the note on ID numbers only if there is one', async () => {
+  it('sees the personal fields of that party on the page, with a note on ID numbers only if there are any', async () => {
     const page = await pageOf(name);
     expect(page).toContain('canary fullName');
     expect(page.includes('canary race')).toBe(name === 'contacts');
@@ -95,7 +95,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %
     expect(/Race or ethnicity|Passport|Social Security/.test(page)).toBe(name === 'contacts');
   });
 
-  it('gets none of them in an exported file', async () => {
+  it('gets no personal fields in an exported file', async () => {
     for (const file of ['csv', 'ics']) {
       const headers = { cookie: citizen(name).session };
       const text = await (await fetch(`${baseUrl()}/api/portal/my-records.${file}`, { headers })).text();
