@@ -36,7 +36,7 @@ export async function makeApp(
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional(), scope: z.string() });
 type Tokens = z.output<typeof Tokens>;
 
-/** The tokens of a token request; fails unless it is granted. */
+/** Requests tokens; fails unless they are granted. */
 export async function requestTokens(request: TokenRequest): Promise<Tokens> {
   const response = await postToken(request);
   const text = await response.text();
@@ -44,7 +44,7 @@ export async function requestTokens(request: TokenRequest): Promise<Tokens> {
   return Tokens.parse(JSON.parse(text));
 }
 
-/** The RFC 6749 error of a token request; fails if it is granted. */
+/** Sends a token request that must be refused. @returns its RFC 6749 error. */
 export async function getTokenError(
   request: TokenRequest,
   headers: Readonly<Record<string, string>> = {},

@@ -57,7 +57,7 @@ export async function decide(started: Response, { session, decision = 'allow' }:
   return new URL(back, base);
 }
 
-/** Gets a code from start to finish. */
+/** Runs the whole authorization flow. @returns the code. */
 export async function requestCode(
   request: AuthorizationRequest,
   session: string,

@@ -1,6 +1,6 @@
 import { DEMO_APP, DEMO_PASSWORD } from './api-client';
 
-/** An access token of a demo account, from a portal that the test file started. */
+/** Requests an access token for a demo account from a portal that the test file started. */
 export async function requestDemoToken(
   baseUrl: string,
   account: 'citizen' | 'contractor' | 'staff' | 'admin' = 'contractor',

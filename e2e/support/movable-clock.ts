@@ -27,7 +27,7 @@ export type MovableClock = {
   readonly move: (by: string) => void;
 };
 
-/** A movable clock for the processes started with it; their monotonic clock is unchanged. */
+/** Creates a movable clock for the processes started with it; their monotonic clock is unchanged. */
 export async function createMovableClock(folder: string): Promise<MovableClock> {
   const file = path.join(folder, 'clock');
   const move = (by: string): void => writeFileSync(file, `${by}\n`);

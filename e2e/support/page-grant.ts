@@ -6,7 +6,7 @@ const GRANT = /\b\d{10}\.[\w-]{43}(?![\w-])/;
 /** The headers that the requirements page sends for an anonymous visitor. */
 export type PageGrantHeaders = { readonly 'x-page-grant': string; readonly 'sec-fetch-site': string };
 
-/** The grant in the requirements page; undefined if there is none. */
+/** Reads the grant in the requirements page; undefined if there is none. */
 export async function readPageGrant(headers: Readonly<Record<string, string>>): Promise<string | undefined> {
   const page = await get(PAGE, undefined, headers);
   if (page.status !== 200) throw new Error(`${PAGE}: ${page.status}`);

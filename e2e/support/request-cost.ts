@@ -33,7 +33,7 @@ type CostMeter = {
   readonly slowCases: (cases: readonly CostCase[]) => Promise<string[]>;
 };
 
-/** Starts a portal for the tests of one file, and compares the time of its answers. */
+/** Starts a portal for the tests of one file, and compares the times of its answers. */
 export function setUpCostMeter(): CostMeter {
   vi.setConfig({ testTimeout: 600_000 });
   const portal = setUpDedicatedPortal();

@@ -31,7 +31,7 @@ export type RenderedComponent = {
   readonly violations: () => Promise<string[]>;
 };
 
-/** The English texts of one namespace. */
+/** The English messages of one namespace. */
 export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
   createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
 
@@ -52,7 +52,7 @@ function accessibleElements(container: HTMLElement): AccessibleElement[] {
   }
 }
 
-/** Renders components in `happy-dom` with the portal's English texts until the test ends. */
+/** Renders components in `happy-dom` with the portal's English messages until the test ends. */
 export async function renderComponent(first: ReactNode): Promise<RenderedComponent> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.body.appendChild(document.createElement('div'));

@@ -43,7 +43,7 @@ const DEFAULTS = {
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
 const notOk = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok');
 
-describe('checkSettings', () => {
+describe('the check of settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
