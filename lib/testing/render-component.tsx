@@ -15,7 +15,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** As a screen reader presents it. */
+/** An element as a screen reader presents it. */
 type AccessibleElement = { readonly element: HTMLElement; readonly role: string; readonly name: string };
 
 /** Rendered components, queried by role and accessible name. */
@@ -35,7 +35,7 @@ export type RenderedComponent = {
 export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
   createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
 
-/** With normalized spaces. */
+/** The text of an element, with normalized spaces. */
 export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 function accessibleElements(container: HTMLElement): AccessibleElement[] {

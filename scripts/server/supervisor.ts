@@ -39,7 +39,7 @@ export type SupervisorOptions = { readonly reload?: boolean };
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectForTools();
   await migrateAtStart(db, printMigration);
-  // Before the agency is compared, because the demo's city has a time zone of its own.
+  // This check comes before `storeAgency`, because the demo's city has a time zone of its own.
   if (!env().demo) await refuseDemoData();
   await storeAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   await ensureIndexes(db);
