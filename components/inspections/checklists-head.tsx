@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Also shown while the statuses load. */
+/** The head of the checklists page, shown even while the statuses load. */
 export function ChecklistsHead({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('Checklists');
   return (

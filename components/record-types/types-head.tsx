@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Also shown while the types load. */
+/** The head of the record types page, shown even while the types load. */
 export function TypesHead({ agency, children }: { readonly agency: string; readonly children?: ReactNode }) {
   const t = useTranslations('RecordTypes');
   return (

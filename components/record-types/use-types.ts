@@ -14,7 +14,7 @@ export type ShownModule = {
 };
 
 export type TypeEntry = BrowsedType & {
-  /** Three texts: the name; the name and everyday words; the name, everyday words and levels. */
+  /** Three strings: the name; the name and everyday words; the name, everyday words and levels. */
   readonly searchTexts: readonly string[];
 };
 

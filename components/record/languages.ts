@@ -1,6 +1,6 @@
 import { foreignLanguage } from '@/lib/platform/languages/language-name';
 
-/** The `lang` attributes of texts that are not in the page's language. */
+/** The `lang` attributes of text that is not in the page's language. */
 export type Languages = {
   /** For text by the agency and other people; undefined if it is in the page's language. */
   readonly ofText: string | undefined;
@@ -9,7 +9,7 @@ export type Languages = {
 };
 
 /** @param page the page's language */
-export function languagesOf(
+export function langAttributesOf(
   page: string,
   { agencyLanguage, untranslated }: { readonly agencyLanguage: string; readonly untranslated: WeakSet<object> },
 ): Languages {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { Languages } from './languages';
 
-/** The agency's name for a role, or ours if it has none. */
+/** The agency's name for a role, or the portal's own if the record has none. */
 export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
   const t = useTranslations('Record');
   const { role, kind } = person;

@@ -8,7 +8,7 @@ import { expirationOf } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { PrintNote } from '../layout/print-note';
 import { RecordFolds } from './folds/record-folds';
-import { languagesOf } from './languages';
+import { langAttributesOf } from './languages';
 import { NextStepCard } from './next-step-card';
 import { Overview } from './overview';
 import { RecordHead } from './record-head';
@@ -37,7 +37,7 @@ type RecordPageProps = {
 export function RecordPage({ data, agency, person, identities, links, position }: RecordPageProps) {
   const locale = useLocale();
   const { record, now } = data;
-  const languages = languagesOf(locale, data);
+  const languages = langAttributesOf(locale, data);
   const people = listPeople(record, identities);
   return (
     <article className="record">

@@ -10,7 +10,7 @@ import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
 import { isStatusType } from '@/lib/records/status-type-groups';
 import { useFilterLabels } from './filters/filter-labels';
 
-/** Texts for filter values; an unknown value is shown unchanged. */
+/** Labels for filter values; an unknown value is shown unchanged. */
 export function useRecordTexts(summary: RecordsSummary | undefined) {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();

@@ -26,7 +26,7 @@ type CompareMenuProps = {
   readonly onChoose?: ((id: string) => void) | undefined;
 };
 
-/** Its links work without scripts; the search needs them. */
+/** The links in this menu work without scripts; the search needs scripts. */
 export function CompareMenu({ label, ...picker }: CompareMenuProps) {
   return <Menu label={label}>{(close) => <TypePicker {...picker} close={close} />}</Menu>;
 }

@@ -3,7 +3,7 @@ import { useRequirementText } from './requirement-text';
 
 type RequirementListProps = { readonly items: readonly RequirementItem[] };
 
-/** Plain checkboxes, also for paper; `SavedTicks` stores their state. */
+/** Plain checkboxes that can be printed; `SavedTicks` stores their state. */
 export function TickList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (

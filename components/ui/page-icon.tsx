@@ -1,6 +1,6 @@
 import { IconPath } from './icon';
 
-/** Only rendered on the server, so that no script contains them; on the same grid as the other icons. */
+/** Paths of icons that are rendered only on the server, so that no script contains them; same grid as the other icons. */
 const PATHS = {
   list: 'M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1',
   building: 'M5 21V4h10v17M15 9h4v12M3 21h18M8.5 8h.1M11.5 8h.1M8.5 12h.1M11.5 12h.1M8.5 16h.1M11.5 16h.1',

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { LONG_TIMEOUT } from '../support/engine';
+import { LONG_TIMEOUT_SETTINGS } from '../support/engine';
 import { type Portal, startPortal } from '../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../support/settings';
 
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
   // Some requests name other hosts or claim to come through a proxy.
   const anyHost = { DEMO: 'on' };
   portal = await startPortal({
-    ...LONG_TIMEOUT,
+    ...LONG_TIMEOUT_SETTINGS,
     ...anyHost,
     CORS_ORIGINS: CORS_ORIGIN,
     METRICS_TOKEN,

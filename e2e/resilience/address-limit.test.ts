@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { expectRawError, sendRaw, sendTarget } from '../support/raw-http';
 import { METRICS_TOKEN } from '../support/settings';
 
 const LIMIT = 30;
 const CALLS = 1_000;
-const portal = ownPortal({
+const portal = setUpDedicatedPortal({
   RATE_LIMIT_PER_ADDRESS: String(LIMIT),
   RATE_LIMIT_PER_MINUTE: String(CALLS),
   METRICS_TOKEN,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { filled, measureCosts } from '../support/request-cost';
+import { filled, setUpCostMeter } from '../support/request-cost';
 
 // One anonymous request must not stall the server for others, whatever its path and query contain.
-const { portal, slowCases } = measureCosts();
+const { portal, slowCases } = setUpCostMeter();
 
 const PATH_BYTES = 16_000;
 

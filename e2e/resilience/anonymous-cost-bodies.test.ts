@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { setBaseUrl } from '../support/api-client';
 import { ROOT } from '../support/portal-process';
 import { sendRaw } from '../support/raw-http';
-import { MAX_REMEASUREMENTS, measureCosts, median, NOISE_FLOOR_MS } from '../support/request-cost';
+import { MAX_REMEASUREMENTS, median, NOISE_FLOOR_MS, setUpCostMeter } from '../support/request-cost';
 
 // One anonymous request must not stall the server for others, whatever its body contains.
-const { portal, slowCases } = measureCosts();
+const { portal, slowCases } = setUpCostMeter();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
 /** 20,900 different letters, 62 kB: the URL parser takes time that grows with the square of their number. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { filled, measureCosts } from '../support/request-cost';
+import { filled, setUpCostMeter } from '../support/request-cost';
 import { sizeOf } from '../support/size';
 
 // One anonymous request must not stall the server for others, whatever its headers contain.
-const { slowCases } = measureCosts();
+const { slowCases } = setUpCostMeter();
 
 const HEADER_BYTES = 60_000;
 

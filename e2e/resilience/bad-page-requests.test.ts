@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { cookiesOf, postSignIn } from '../support/session';
 
 // Input that would make Next fail, log plain text or take seconds if it got through.
-const portal = ownPortal();
+const portal = setUpDedicatedPortal();
 const CANARY = 'c4n4ry-sent-to-a-page';
 const TOLD = 'printed by Next';
 

@@ -5,16 +5,16 @@ import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS } from '@/lib/db/collections';
 import { ROUTES } from '@/scripts/server/routes';
 import { tokenOf } from '../support/api-client';
-import { codeFor, newPkce, requestAuthorization } from '../support/authorization-flow';
-import { ownPortal } from '../support/own-portal';
+import { newPkce, requestAuthorization, requestCode } from '../support/authorization-flow';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
 import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
-import { cookiesOf, sessionOf } from '../support/session';
+import { cookiesOf, signInAs } from '../support/session';
 
 const REDIRECT_URI = 'http://127.0.0.1/callback';
 // A local demo refuses all other hosts, which would hide whether the guards under test work.
-const portal = ownPortal({ DEMO: 'on' });
+const portal = setUpDedicatedPortal({ DEMO: 'on' });
 
 let close: () => Promise<void>;
 let admin: string;
@@ -25,7 +25,7 @@ const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
 
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
-  admin = await sessionOf('admin');
+  admin = await signInAs('admin');
   const response = await ask('/api/auth/csrf');
   const { csrfToken } = (await response.json()) as { csrfToken: string };
   csrf = { token: csrfToken, cookie: cookiesOf(response).join('; ') };
@@ -183,7 +183,7 @@ describe('A form on another site', () => {
       expect([400, 401]).toContain(revoked.status);
     }
     expect(await state()).toBe(before);
-    const { code } = await codeFor({ clientId: 'demo-app', redirectUri: REDIRECT_URI }, admin);
+    const { code } = await requestCode({ clientId: 'demo-app', redirectUri: REDIRECT_URI }, admin);
     expect(code).not.toBe('');
   });
 });

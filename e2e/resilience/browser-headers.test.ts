@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
 import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { fetchWithHost } from '../support/fetch-with-host';
-import { ownPortal } from '../support/own-portal';
-import { postSignIn, sessionOf } from '../support/session';
+import { postSignIn, signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 
-const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
+const portal = setUpDedicatedPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
 /** Every page and route, and everything else that answers: sign-in, the authorization server, files and errors. */
 const ADDRESSES = [
@@ -49,7 +49,7 @@ const directivesOf = (response: Response): Map<string, string> =>
 
 let session: string;
 beforeAll(async () => {
-  session = await sessionOf('admin');
+  session = await signInAs('admin');
 });
 
 describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {

@@ -6,15 +6,15 @@ import { CHECKLIST_GROUPS, RECORD_TYPES, RECORDS } from '@/lib/db/collections';
 import { referenceDataChanged } from '@/lib/db/reference-version';
 import { DESCRIBE, MINE, STATUSES, TYPES } from '../support/answers';
 import { get, requestToken, tokenOf } from '../support/api-client';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { usePortalDatabase } from '../support/portal-database';
-import { sessionOf } from '../support/session';
+import { signInAs } from '../support/session';
 
 const TYPE = 'Building/Residential/Garage/New';
 /** Every process sees a change to reference data within a second (lib/db/reference-version.ts). */
 const UNTIL_SEEN_MS = 1_200;
 
-const portal = ownPortal();
+const portal = setUpDedicatedPortal();
 let close: () => Promise<void>;
 
 type Caller = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
@@ -35,7 +35,7 @@ beforeAll(async () => {
     token('app', await requestToken({ grant_type: 'client_credentials', scope: 'records inspections' })),
   ];
   const accounts = ['citizen', 'contractor', 'staff', 'admin'] as const;
-  bySession = await Promise.all(accounts.map(async (name) => ({ name, headers: { cookie: await sessionOf(name) } })));
+  bySession = await Promise.all(accounts.map(async (name) => ({ name, headers: { cookie: await signInAs(name) } })));
 });
 afterAll(() => close());
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoToken } from '../support/demo-token';
+import { requestDemoToken } from '../support/demo-token';
 import { countOutcomes, sendLoad, sendRequest } from '../support/load';
 import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
 import { type Portal, startPortal } from '../support/portal-process';
@@ -18,7 +18,7 @@ let headers: Record<string, string>;
 let cookie: string;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
-  headers = { authorization: await demoToken(portal.baseUrl) };
+  headers = { authorization: await requestDemoToken(portal.baseUrl) };
   cookie = await sessionCookieFor({ ...CITIZEN, base: portal.baseUrl });
   // The first page loads Next.
   for (const page of PAGES)
@@ -164,7 +164,7 @@ describe('A stop under load finishes all requests in flight and exits with 0 wit
     );
     const processes = descendants(own.process.pid ?? 0);
     try {
-      headers = { authorization: await demoToken(own.baseUrl) };
+      headers = { authorization: await requestDemoToken(own.baseUrl) };
       const ended = new Promise<number | null>((resolve) => own.process.once('exit', resolve));
       await expectQuietStop(own, `${signal} to all`, () => {
         process.kill(-(own.process.pid ?? 0), signal);

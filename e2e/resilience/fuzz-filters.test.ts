@@ -7,9 +7,9 @@ import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords } from '@/lib/records/import-repository';
 import { FILTER_NAMES, type Filters, filterByLoop, hasReversedRange } from '@/lib/testing/filter-oracle';
 import { getMine, mine } from '../support/answers';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { filterCombinations } from '../support/filter-combinations';
-import { newCitizen } from '../support/new-citizen';
-import { ownPortal } from '../support/own-portal';
+import { createCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { sizeOf } from '../support/size';
 
@@ -17,14 +17,14 @@ const COMBINATIONS = sizeOf({ usual: 250, full: 10_000 });
 const RECORD_COUNT = 2_000;
 
 /** The plain loop compares stored dates in UTC. */
-const portal = ownPortal({ AGENCY_TIME_ZONE: 'UTC' });
+const portal = setUpDedicatedPortal({ AGENCY_TIME_ZONE: 'UTC' });
 let close: () => Promise<void>;
 let token: string;
 let records: RecordDocument[];
 
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
-  const citizen = await newCitizen('Fiona Filter');
+  const citizen = await createCitizen('Fiona Filter');
   token = citizen.token;
   const made = [...generateRecords({ ...generatorOptions('filters'), count: RECORD_COUNT })];
   await insertRecords(made.map((record) => ({ ...record, memberIds: [citizen.accountId], sourceHash: 'test' })));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf } from '../support/api-client';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import {
   type FuzzedOperations,
   type FuzzOptions,
@@ -18,7 +18,7 @@ const OPEN = ['listMyRecords', 'listRecordTypes'];
 const WITH_TOKEN = ['describeCreate', 'listChecklistStatuses'];
 const OPERATIONS = [...OPEN, ...WITH_TOKEN];
 
-const portal = ownPortal();
+const portal = setUpDedicatedPortal();
 let command: string;
 beforeAll(async () => {
   command = await schemathesisCommand();

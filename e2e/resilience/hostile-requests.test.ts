@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESCRIBE, MINE, mine, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
-import { ownPortal } from '../support/own-portal';
 import { type RawResponse, sendTarget } from '../support/raw-http';
-import { sessionOf } from '../support/session';
+import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { sizeOf } from '../support/size';
 
@@ -21,7 +21,7 @@ const IS_FULL = sizeOf({ usual: 0, full: 1 }) === 1;
 const forPage = <Item>(list: readonly Item[]): readonly Item[] => list.filter((_, at) => IS_FULL || at % 5 === 0);
 
 // DEMO=on, since requests that claim to come through a proxy would otherwise be refused before anything parses them.
-ownPortal({ METRICS_TOKEN, DEMO: 'on' });
+setUpDedicatedPortal({ METRICS_TOKEN, DEMO: 'on' });
 
 type Sent = {
   readonly target: string;
@@ -78,7 +78,7 @@ async function longestBlock(): Promise<number> {
 
 beforeAll(async () => {
   authorization = await tokenOf('contractor');
-  cookie = await sessionOf('contractor');
+  cookie = await signInAs('contractor');
   // The first page of each kind loads its code.
   for (const target of [...API, ...PAGES])
     for (let turn = 0; turn < 3; turn++) await timed(target, 'GET', [`Cookie: ${cookie}`]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate-records';
 import { insertRecords } from '@/lib/records/import-repository';
 import { RELATED_COLLECTION_NAMES } from '@/lib/records/schema/record';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
-import { type NewCitizen, newCitizen } from '../support/new-citizen';
-import { ownPortal } from '../support/own-portal';
+import { createCitizen, type NewCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { sizeOf } from '../support/size';
 import { rounded } from '../support/steady-load';
@@ -17,7 +17,7 @@ const CALLS = 20;
 const MOST = 10;
 const MOST_OF_SMALL = 3;
 
-const portal = ownPortal();
+const portal = setUpDedicatedPortal();
 let close: () => Promise<void>;
 let large: NewCitizen;
 let small: NewCitizen;
@@ -33,9 +33,9 @@ async function insertFor({ accountId }: NewCitizen, seed: string, count: number)
 
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
-  large = await newCitizen('Lara Large');
-  small = await newCitizen('Sara Small');
-  other = await newCitizen('Oscar Other');
+  large = await createCitizen('Lara Large');
+  small = await createCitizen('Sara Small');
+  other = await createCitizen('Oscar Other');
   await insertFor(small, 'small', FEW);
   await insertFor(other, 'few', FEW);
   await insertFor(large, 'many', RECORDS);

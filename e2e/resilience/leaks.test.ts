@@ -5,9 +5,9 @@ import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
 import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { type Canaries, findCanaries, formsOf, type Haystack } from '../support/canary-search';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { misplaceSecret } from '../support/misplace-secrets';
-import { type NewCitizen, newCitizen } from '../support/new-citizen';
-import { ownPortal } from '../support/own-portal';
+import { createCitizen, type NewCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
 import { readTree } from '../support/read-tree';
@@ -18,10 +18,10 @@ import {
   PRIVATE_DATE_FORMATS,
   recordWithCanaries,
 } from '../support/record-with-canaries';
-import { sessionOf } from '../support/session';
+import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 
-const portal = ownPortal({ LOG_LEVEL: 'debug', METRICS_TOKEN });
+const portal = setUpDedicatedPortal({ LOG_LEVEL: 'debug', METRICS_TOKEN });
 
 let close: () => Promise<void>;
 let owner: NewCitizen;
@@ -99,7 +99,7 @@ const OWNER = ['owner by token', 'owner by session'];
 
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
-  [owner, other] = [await newCitizen('Olga Owner'), await newCitizen('Otto Other')];
+  [owner, other] = [await createCitizen('Olga Owner'), await createCitizen('Otto Other')];
   marked = [1, 2, 3].map((number) => recordWithCanaries(owner.accountId, number));
   await insertRecords(marked.map(({ record }) => record));
   const callers: [string, Record<string, string>][] = [
@@ -107,10 +107,10 @@ beforeAll(async () => {
     ['owner by session', { cookie: owner.session }],
     ['another citizen by token', { authorization: other.token }],
     ['another citizen by session', { cookie: other.session }],
-    ['contractor', { cookie: await sessionOf('contractor') }],
+    ['contractor', { cookie: await signInAs('contractor') }],
     ['staff by token', { authorization: await tokenOf('staff') }],
-    ['staff by session', { cookie: await sessionOf('staff') }],
-    ['admin', { cookie: await sessionOf('admin') }],
+    ['staff by session', { cookie: await signInAs('staff') }],
+    ['admin', { cookie: await signInAs('admin') }],
     ['app', { authorization: await requestToken({ grant_type: 'client_credentials', scope: 'records inspections' }) }],
     ['anonymous', {}],
   ];
@@ -181,7 +181,7 @@ describe('A caller who may not see a field', () => {
     return texts.get(name === 'status' ? 'status.text' : name) ?? record.customId;
   };
 
-  it('cannot filter by it: records of others neither match nor are counted', async () => {
+  it('cannot filter by that field: records of others neither match nor are counted', async () => {
     const ask = async (address: string): Promise<unknown> =>
       (await fetch(`${baseUrl()}${address}`, { headers: { cookie: other.session } })).json();
     for (const name of FILTERS) {

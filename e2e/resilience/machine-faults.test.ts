@@ -6,8 +6,8 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
-import { demoToken } from '../support/demo-token';
-import { movedClock } from '../support/moved-clock';
+import { requestDemoToken } from '../support/demo-token';
+import { createMovableClock } from '../support/movable-clock';
 import { expectStartRefused, type Portal, startPortal } from '../support/portal-process';
 import { onDiskOf, withDisk } from '../support/small-disk';
 
@@ -96,7 +96,7 @@ describe('A disk that fills up under a running portal', () => {
       { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', EMBEDDED_DB_PORT: String(databasePort) },
       withDisk(dataDir, 'size=128m'),
     );
-    const token = await demoToken(portal.baseUrl);
+    const token = await requestDemoToken(portal.baseUrl);
     const filler = onDiskOf(portal.process.pid, path.join(dataDir, 'filler'));
     await expect(writeFile(filler, Buffer.alloc(128 * 1_024 ** 2))).rejects.toThrow('ENOSPC');
 
@@ -117,12 +117,12 @@ describe('A disk that fills up under a running portal', () => {
 describe('Two portals on one data folder, and a clock that jumps', () => {
   it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
-    const clock = await movedClock(folder);
+    const clock = await createMovableClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
     const { output } = await expectStartRefused({ DATA_DIR: dataDir });
     expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another folder\./);
 
-    const token = await demoToken(portal.baseUrl);
+    const token = await requestDemoToken(portal.baseUrl);
     const now = Date.now();
     clock.move('+1h');
     const ahead = 'The clock of this machine moved 60 minutes ahead.';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoToken } from '../support/demo-token';
+import { requestDemoToken } from '../support/demo-token';
 import { countOutcomes, type Outcome, sendLoad } from '../support/load';
 import { type Portal, startPortal } from '../support/portal-process';
-import { API_PATHS, p99, rounded, type SteadyLoad, steadyLoad } from '../support/steady-load';
+import { API_PATHS, p99, prepareSteadyLoad, rounded, type SteadyLoad } from '../support/steady-load';
 
 const LIMIT = 1_200;
 const ROUNDS = 5;
@@ -15,7 +15,7 @@ let portal: Portal;
 let steady: SteadyLoad;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
-  steady = await steadyLoad(portal.baseUrl);
+  steady = await prepareSteadyLoad(portal.baseUrl);
 });
 afterAll(() => portal.stop());
 
@@ -28,7 +28,7 @@ function ratioOf(rounds: readonly Round[]): number {
 }
 
 it('an app at ten times its limit gets 429, and the p99 of others stays within 1.5 times', async () => {
-  const authorization = await demoToken(portal.baseUrl);
+  const authorization = await requestDemoToken(portal.baseUrl);
   const app = { baseUrl: portal.baseUrl, paths: API_PATHS, headers: { authorization }, clients: 20 };
   // The app first uses up its limit, since the test measures the load of its refused calls.
   const noise = await sendLoad({ ...app, requests: LIMIT });

@@ -5,8 +5,8 @@ import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
 import { getMine, MINE } from '../support/answers';
 import { get } from '../support/api-client';
-import { newCitizen } from '../support/new-citizen';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
+import { createCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { type Changes, startRecordChanges } from '../support/record-changes';
 import { sizeOf } from '../support/size';
@@ -16,7 +16,7 @@ const BATCH = 1_000;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2001, 0, 1);
 
-const portal = ownPortal();
+const portal = setUpDedicatedPortal();
 let close: () => Promise<void>;
 let accountId: string;
 let token: string;
@@ -38,7 +38,7 @@ function record(at: number): object {
 
 beforeAll(async () => {
   close = await usePortalDatabase(portal().dataDir);
-  ({ accountId, token } = await newCitizen('Wanda Walker'));
+  ({ accountId, token } = await createCitizen('Wanda Walker'));
   const records = (await database()).collection<RecordDocument>(RECORDS);
   for (let from = 0; from < COUNT; from += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, more) => record(from + more));

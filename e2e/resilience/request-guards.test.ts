@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { ownPortal } from '../support/own-portal';
+import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { processOf } from '../support/processes';
 import { sendRaw, sendTarget } from '../support/raw-http';
-import { cookiesOf, postSignIn, sessionOf } from '../support/session';
+import { cookiesOf, postSignIn, signInAs } from '../support/session';
 
 const LIMIT = 40;
-const portal = ownPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), ANSWER_TIMEOUT_MS: '2000' });
+const portal = setUpDedicatedPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), ANSWER_TIMEOUT_MS: '2000' });
 
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
 
 it('a sign-out that could not be stored says so and keeps the cookie', async () => {
-  const cookie = await sessionOf('citizen');
+  const cookie = await signInAs('citizen');
   const csrf = await send('/api/auth/csrf');
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const database = processOf(portal(), 'embedded-db');

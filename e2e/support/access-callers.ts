@@ -1,9 +1,9 @@
 import { SCOPES } from '@/lib/api/scopes';
 import { requestToken, tokenOf } from './api-client';
-import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
+import { createDisabledAccount, createDisabledAppToken } from './ended-callers';
 import { makeLookalikes } from './lookalike-callers';
-import { type PageGrantHeaders, pageGrantHeaders } from './page-grant';
-import { sessionOf } from './session';
+import { type PageGrantHeaders, readPageGrantHeaders } from './page-grant';
+import { signInAs } from './session';
 
 /** The headers with which a caller authenticates. */
 export type CallerHeaders = Readonly<{ authorization?: string; cookie?: string } & Partial<PageGrantHeaders>>;
@@ -23,13 +23,13 @@ const SESSIONS = [
 
 type Named = (readonly [name: string, headers: CallerHeaders])[];
 
-async function ofSessions(): Promise<Named> {
+async function makeSessionCallers(): Promise<Named> {
   const named: Named = [];
-  for (const [name, account] of SESSIONS) named.push([`session of ${name}`, { cookie: await sessionOf(account) }]);
+  for (const [name, account] of SESSIONS) named.push([`session of ${name}`, { cookie: await signInAs(account) }]);
   return named;
 }
 
-async function ofScopes(): Promise<Named> {
+async function makeScopeCallers(): Promise<Named> {
   const named: Named = [];
   for (const scope of SCOPES) {
     named.push([`token of citizen A for ${scope}`, { authorization: await tokenOf('citizen', scope) }]);
@@ -43,11 +43,11 @@ async function ofScopes(): Promise<Named> {
 export async function makeCallers(): Promise<Callers> {
   const ofStaff = await tokenOf('staff', 'records inspections');
   const [ofPage, sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([
-    pageGrantHeaders(),
-    ofSessions(),
-    ofScopes(),
-    tokenOfDisabledApp(),
-    disabledAccount(),
+    readPageGrantHeaders(),
+    makeSessionCallers(),
+    makeScopeCallers(),
+    createDisabledAppToken(),
+    createDisabledAccount(),
     makeLookalikes(),
   ]);
   const byName = new Map<string, CallerHeaders>([

@@ -7,7 +7,7 @@ import { RELATED_NAMES } from './record-names';
 export type MarkedRecord = {
   readonly id: string;
   readonly customId: string;
-  /** Its id, number and texts that occur in no record of the other citizen. */
+  /** Id, number and other strings of this record that occur in no record of the other citizen. */
   readonly traces: readonly string[];
 };
 

@@ -4,8 +4,8 @@ import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { registerApp } from '@/lib/identity/apps/register-app';
 import { postToken, type TokenRequest } from './api-client';
 
-export const LOOPBACK = 'http://127.0.0.1/callback';
-export const WEB = 'https://app.example.org/callback';
+export const LOOPBACK_REDIRECT_URI = 'http://127.0.0.1/callback';
+export const WEB_REDIRECT_URI = 'https://app.example.org/callback';
 
 let made = 0;
 
@@ -24,7 +24,7 @@ export async function makeApp(
     appRegistration(SCOPES).parse({
       id,
       name: 'Test app',
-      redirectUris: [LOOPBACK, WEB],
+      redirectUris: [LOOPBACK_REDIRECT_URI, WEB_REDIRECT_URI],
       scopes: ['records'],
       ...registration,
     }),
@@ -36,16 +36,16 @@ export async function makeApp(
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional(), scope: z.string() });
 type Tokens = z.output<typeof Tokens>;
 
-/** The tokens of a token request; fails unless it is granted. */
-export async function tokensOf(request: TokenRequest): Promise<Tokens> {
+/** Requests tokens; fails unless they are granted. */
+export async function requestTokens(request: TokenRequest): Promise<Tokens> {
   const response = await postToken(request);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`No tokens: ${response.status} ${text}`);
   return Tokens.parse(JSON.parse(text));
 }
 
-/** The RFC 6749 error of a token request; fails if it is granted. */
-export async function refusalOf(
+/** Sends a token request that must be refused. @returns its RFC 6749 error. */
+export async function getTokenError(
   request: TokenRequest,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {

@@ -57,8 +57,8 @@ export async function decide(started: Response, { session, decision = 'allow' }:
   return new URL(back, base);
 }
 
-/** Gets a code from start to finish. */
-export async function codeFor(
+/** Runs the whole authorization flow. @returns the code. */
+export async function requestCode(
   request: AuthorizationRequest,
   session: string,
 ): Promise<{ code: string; back: URL; pkce: Pkce }> {

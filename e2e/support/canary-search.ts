@@ -4,7 +4,7 @@ export type Canaries = ReadonlyMap<string, string>;
 /** A searched place, with a name for the report. */
 export type Haystack = { readonly name: string; readonly bytes: Buffer };
 
-/** The base64 forms of a text inside a longer one: one for each position in a group of three bytes. */
+/** The base64 forms of a string inside a longer one: one for each position in a group of three bytes. */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((before) => {
     const encoded = Buffer.from('\0'.repeat(before) + text).toString('base64');

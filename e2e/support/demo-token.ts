@@ -1,7 +1,7 @@
 import { DEMO_APP, DEMO_PASSWORD } from './api-client';
 
-/** An access token of a demo account, from a portal that the test file started. */
-export async function demoToken(
+/** Requests an access token for a demo account from a portal that the test file started. */
+export async function requestDemoToken(
   baseUrl: string,
   account: 'citizen' | 'contractor' | 'staff' | 'admin' = 'contractor',
   app: { readonly client_id: string; readonly client_secret: string } = DEMO_APP,

@@ -22,7 +22,7 @@ export type CodeBlock = { readonly language: string; readonly text: string };
 
 const FENCED = /^```(\w*)\n(.*?)^```$/gms;
 
-/** The fenced code blocks of a Markdown text, in order. */
+/** The fenced code blocks in Markdown, in order. */
 export const codeBlocks = (markdown: string): CodeBlock[] =>
   [...markdown.matchAll(FENCED)].map(([, language = '', text = '']) => ({ language, text }));
 

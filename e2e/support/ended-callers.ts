@@ -20,8 +20,8 @@ const scope = 'records inspections';
 const untilRefused = (token: string): Promise<void> =>
   vi.waitFor(async () => expect((await getMine('limit=1', token)).status).toBe(401), { timeout: 5_000, interval: 50 });
 
-/** A token of citizen A that was good until its app was disabled. */
-export async function tokenOfDisabledApp(): Promise<string> {
+/** Creates a token of citizen A that was valid until its app was disabled. */
+export async function createDisabledAppToken(): Promise<string> {
   const id = `disabled-${randomUUID()}`;
   const registration = appRegistration(SCOPES).parse({
     id,
@@ -52,8 +52,8 @@ export type EndedAccount = {
   readonly remove: () => Promise<void>;
 };
 
-/** Token and session of an account that saw all records of citizen A until it was disabled. */
-export async function disabledAccount(): Promise<EndedAccount> {
+/** Creates an account that saw all records of citizen A until it was disabled. @returns its token and session. */
+export async function createDisabledAccount(): Promise<EndedAccount> {
   const email = `disabled-${randomUUID()}@example.org`;
   const password = randomUUID();
   const account = await createAccount(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** A long timeout, so that a busy machine or a slow engine is not mistaken for an outage, which has its own tests. */
-export const LONG_TIMEOUT = { ANSWER_TIMEOUT_MS: process.env.TEST_MONGODB_URI ? '60000' : '10000' } as const;
+export const LONG_TIMEOUT_SETTINGS = { ANSWER_TIMEOUT_MS: process.env.TEST_MONGODB_URI ? '60000' : '10000' } as const;
 
 /**
  * The settings for the server at TEST_MONGODB_URI (`npm run test:engines`), with a separate database for each data
@@ -15,6 +15,6 @@ export function engineSettings(dataDir: string): Readonly<Record<string, string>
     MONGODB_URI: TEST_MONGODB_URI,
     MONGODB_DB: `test_${name}`.slice(0, 60),
     DEMO: 'on',
-    ...LONG_TIMEOUT,
+    ...LONG_TIMEOUT_SETTINGS,
   };
 }

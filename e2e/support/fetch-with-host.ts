@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { baseUrl } from './api-client';
 
-/** The whole answer: status line, headers and body as one text. */
+/** @returns the headers and the body of the answer as one string, without its status. */
 export function fetchWithHost(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     request(`${baseUrl()}${path}`, { headers }, (response) => {

@@ -1,4 +1,4 @@
-/** Texts with a meaning for a database, a prototype, a regular expression, a path or a clock. */
+/** Strings with a meaning for a database, a prototype, a regular expression, a path or a clock. */
 export const HOSTILE_VALUES: readonly string[] = [
   ...['{"$gt":""}', '{"$ne":null}', '[$ne]', '$where', '{"$where":"sleep(5000)"}', "';sleep(5000);//", "' || '1'=='1"],
   ...['{"$regex":".*"}', '{"$expr":{"$function":{"body":"while(1){}","args":[],"lang":"js"}}}', '$$ROOT', '/.*/'],

@@ -10,7 +10,7 @@ export type Connections = {
   readonly close: () => void;
 };
 
-/** Keep-alive connections that have sent one request and are now idle. */
+/** Opens keep-alive connections that send one request and are then idle. */
 export async function openIdleConnections(baseUrl: string, count: number): Promise<Connections> {
   const { hostname, port } = new URL(baseUrl);
   const sockets = new Set<Socket>();
@@ -47,7 +47,7 @@ const SLOWLY = [
   ['POST /api/oauth2/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n', 'x'],
 ] as const;
 
-/** Clients that never finish a request: its first byte, its headers or its body. */
+/** Opens connections of clients that never finish a request: its first byte, its headers or its body. */
 export function openSlowClients(baseUrl: string, count: number): Connections {
   const { hostname, port } = new URL(baseUrl);
   const failures: string[] = [];

@@ -32,7 +32,7 @@ function readMail({ to, source }: { to: string[]; source: string }): Mail {
   return { to, subject, text: /quoted-printable/i.test(head) ? decodeQuoted(body) : body };
 }
 
-/** A mail server that stores the emails it receives. */
+/** Starts a mail server that stores the emails it receives. */
 export async function startInbox(): Promise<Inbox> {
   const port = await freePort();
   const server = fork(path.join(ROOT, 'e2e/support/smtp-server.mjs'), [String(port)]);

@@ -11,7 +11,7 @@ import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
 import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
 import { allMine } from './answers';
-import { newCitizen } from './new-citizen';
+import { createCitizen } from './new-citizen';
 
 const actor = 'command-line';
 
@@ -53,9 +53,9 @@ export async function makeLookalikes(): Promise<Lookalikes> {
   expect(ofA.entry.referenceContactId).toBe(partyNumber('C', String(ofA.entry.fullName)));
   const ofB = await recordOf('contractor@example.org', 'professionals');
   const [verified, namesake, licensee] = [
-    await newCitizen('Vera Verified'),
-    await newCitizen('Nora Namesake'),
-    await newCitizen('Lena Licensee'),
+    await createCitizen('Vera Verified'),
+    await createCitizen('Nora Namesake'),
+    await createCitizen('Lena Licensee'),
   ];
   const { fullName, referenceContactId } = ofA.entry;
   const licenseNumber = licenseOf(partyIdentity('professionals', ofB.entry) ?? '')?.licenseNumber ?? '';

@@ -8,7 +8,7 @@ import { registerApp } from '@/lib/identity/apps/register-app';
 import { inviteAccount } from '@/lib/identity/links/invite';
 import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { redeemLink as openLink } from '@/lib/portal/sign-in/redeem-link';
-import { codeFor, requestAuthorization } from './authorization-flow';
+import { requestAuthorization, requestCode } from './authorization-flow';
 import { cookiesOf, sessionCookieFor } from './session';
 
 const ACTOR = 'command-line';
@@ -91,12 +91,12 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
   await keepTokens('password', { grant_type: 'password', username: HOLDER_EMAIL, password });
 
   const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, base };
-  const { code, pkce } = await codeFor(request, session);
+  const { code, pkce } = await requestCode(request, session);
   canaries.set('a code', code).set('its verifier', pkce.verifier);
   const exchange = { grant_type: 'authorization_code', redirect_uri: REDIRECT_URI };
   const refreshToken = await keepTokens('code', { ...exchange, code, code_verifier: pkce.verifier });
   await keepTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
-  const unused = await codeFor(request, session);
+  const unused = await requestCode(request, session);
   canaries.set('an unused code', unused.code).set('an unused verifier', unused.pkce.verifier);
 
   // The cookie's signature proves that the request began in this browser; its id is also in URLs.

@@ -14,7 +14,7 @@ export type NewCitizen = {
 };
 
 /** Creates and signs in an account without records; needs the portal's database (`usePortalDatabase`). */
-export async function newCitizen(name: string): Promise<NewCitizen> {
+export async function createCitizen(name: string): Promise<NewCitizen> {
   const email = `${randomUUID()}@example.org`;
   const password = randomUUID();
   const passwordHash = await hashPassword(password);

@@ -4,10 +4,10 @@ import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-
 import type { RecordChange } from '@/lib/records/import-repository';
 import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 
-/** The common prefix of all canaries: a text without it contains none. */
+/** The common prefix of all canaries: text without this prefix contains none. */
 export const CANARY_PREFIX = 'CanaryZq';
 
-/** A text that occurs nowhere else, without digits, so that a search for a year cannot find it by chance. */
+/** A string that occurs nowhere else, without digits, so that a search for a year cannot find it by chance. */
 const newCanary = (): string =>
   CANARY_PREFIX +
   randomBytes(8)
@@ -37,7 +37,7 @@ export type CanaryRecord = {
 
 type Marks = { readonly path: string; readonly marks: Map<string, string> };
 
-/** Replaces every text with a canary. */
+/** Replaces every string with a canary. */
 function markTexts(value: unknown, { path, marks }: Marks): unknown {
   if (typeof value === 'string') {
     const canary = newCanary();
@@ -70,7 +70,7 @@ function isPersonal(path: string): boolean {
   return Object.entries(HIDDEN_FIELDS).some(([name, { self }]) => name === collection && self.has(field));
 }
 
-/** A complete record of one account with a canary in every text and in every field that is never shown. */
+/** A complete record of one account with a canary in every string and in every field that is never shown. */
 export function recordWithCanaries(accountId: string, number: number): CanaryRecord {
   const made = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
   const marks = new Map<string, string>();

@@ -33,7 +33,7 @@ function meddle(fault: Exclude<Fault, 'none'>, response: ServerResponse): void {
   response.end('<html>Not now</html>');
 }
 
-/** A relay in front of the portal under test, which simulates network faults. */
+/** Starts a relay in front of the portal under test, which simulates network faults. */
 export async function startRelay(): Promise<Relay> {
   const seen: string[] = [];
   const faults: Fault[] = [];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, vi } from 'vitest';
-import { ownPortal } from './own-portal';
+import { setUpDedicatedPortal } from './dedicated-portal';
 import type { Portal } from './portal-process';
 
 /** A costly request may take this many times as long as a harmless one. */
@@ -33,10 +33,10 @@ type CostMeter = {
   readonly slowCases: (cases: readonly CostCase[]) => Promise<string[]>;
 };
 
-/** Starts a portal for the tests of one file, and compares the time of its answers. */
-export function measureCosts(): CostMeter {
+/** Starts a portal for the tests of one file, and compares the times of its answers. */
+export function setUpCostMeter(): CostMeter {
   vi.setConfig({ testTimeout: 600_000 });
-  const portal = ownPortal();
+  const portal = setUpDedicatedPortal();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
 

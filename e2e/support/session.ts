@@ -13,7 +13,7 @@ export type SignIn = {
   readonly from?: string;
 };
 
-/** Posts the sign-in form as the portal's page does; `json` as next-auth's client requests it. */
+/** Posts the sign-in form as the portal's page does, with `json=true`, as next-auth's client sends it. */
 export async function postSignIn({ email, password, base = baseUrl(), cookie, from }: SignIn): Promise<Response> {
   const csrf = await fetch(`${base}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -42,6 +42,6 @@ export async function sessionCookieFor(signIn: SignIn): Promise<string> {
   return session;
 }
 
-/** The session of a demo account. */
-export const sessionOf = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
+/** Signs in with a demo account. @returns the Cookie header of the session. */
+export const signInAs = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
   sessionCookieFor({ email: `${account}@example.org`, password: DEMO_PASSWORD });

@@ -28,7 +28,7 @@ function commandsOf(line: string): ShownCommand[] {
 
 const linesOf = (text: string): string[] => text.replaceAll('\\\n', ' ').split('\n');
 
-/** All commands in a Markdown text, in shell blocks and between backticks. */
+/** All commands in Markdown, in shell blocks and between backticks. */
 export const shownCommands = (markdown: string): ShownCommand[] => [
   ...codeBlocks(markdown)
     .filter(({ language }) => SHELLS.includes(language))

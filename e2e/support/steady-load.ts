@@ -9,8 +9,8 @@ export const API_PATHS = [
 /** Measures what users of a portal experience while a test disturbs it. */
 export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
 
-/** 60 requests per second by the four demo accounts, after a warm-up. */
-export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
+/** Signs in the four demo accounts and warms up the portal. The load is 60 requests per second. */
+export async function prepareSteadyLoad(baseUrl: string): Promise<SteadyLoad> {
   const signIn = async (account: string) => ({
     cookie: await sessionCookieFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
   });

@@ -12,7 +12,7 @@ export type WrittenAnswer = {
 
 const MAX_BYTES = 32 * 1_024 * 1_024;
 const MAX_ENTRY_BYTES = 2 * 1_024 * 1_024;
-/** Size of an entry besides its texts, and while its body is being written. */
+/** Size of an entry besides its strings, and while its body is being written. */
 const OVERHEAD_BYTES = 1_024;
 /** In characters. Answers with longer keys are not cached, because such requests are hardly ever repeated. */
 const MAX_KEY_LENGTH = 1_024;

@@ -40,7 +40,7 @@ async function readPermits(root: string): Promise<PermitRow[]> {
   return rows;
 }
 
-/** In the agency's time zone. */
+/** Yesterday's date in the agency's time zone. */
 const yesterday = (): string =>
   dateTimeFormatter(env().AGENCY_TIME_ZONE)(new Date(Date.now() - 86_400_000)).slice(0, 10);
 

@@ -128,8 +128,8 @@ function homeownerRows(day: number): PermitRow[] {
 }
 
 /**
- * The permits of the demo agency: those of the file, with dates moved so that the newest application is from the given
- * day, and with readable names and descriptions; and those of a homeowner.
+ * The permits of the demo agency: a homeowner's, and those in the file. The latter get readable names and descriptions,
+ * and their dates are moved so that the newest application is from the given day.
  * @param day `2026-11-24`
  */
 export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitRow[] {

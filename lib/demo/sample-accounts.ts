@@ -27,7 +27,7 @@ async function readSampleAccount(accountId: string): Promise<SampleAccount | und
   };
 }
 
-/** Those with the most records first. */
+/** The sample accounts, those with the most records first. */
 export async function listSampleAccounts(): Promise<readonly SampleAccount[]> {
   const accounts = await Promise.all(DEMO_ACCOUNT_IDS.map(readSampleAccount));
   return accounts.filter((account) => account !== undefined).sort((a, b) => b.records - a.records);

@@ -6,10 +6,10 @@ export const secureCookies = (): boolean => env().publicUrl.startsWith('https://
 /** Behind TLS the prefix `__Host-` prevents other hosts of the domain from setting the cookie (RFC 6265bis section 4.1.3.2). */
 export const hostCookie = (name: string): string => `${secureCookies() ? '__Host-' : ''}${name}`;
 
-/** For cookies limited to a path, which `__Host-` does not allow. */
+/** The name of a cookie that is limited to a path, which `__Host-` does not allow. */
 export const pathCookie = (name: string): string => `${secureCookies() ? '__Secure-' : ''}${name}`;
 
-/** next-auth does not export its name. */
+/** The name of the session cookie, which next-auth does not export. */
 export const sessionCookie = (): string => hostCookie('next-auth.session-token');
 
 const SIGN_IN_SECONDS = 15 * 60;

@@ -18,7 +18,7 @@ export const currentPage = (): PageContext | undefined => pages().getStore();
 
 export const withPage = <Result>(page: PageContext, work: () => Result): Result => pages().run(page, work);
 
-/** For every server action to call once it has its input; earlier errors are the client's. */
+/** Every server action calls this once it has its input; earlier errors are the client's. */
 export function beginAction(): void {
   const page = currentPage();
   if (page !== undefined) page.hasBegun = true;

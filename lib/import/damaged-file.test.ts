@@ -93,7 +93,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
     instead('05/06/2024', '6.5.2024'),
     /^inspected: Inspected is "6\.5\.2024"; it must be a date of the form MM\/dd\/yyyy$/,
   ],
-  ['formula in a text', instead('fine', '=cmd|A1')],
+  ['formula in text', instead('fine', '=cmd|A1')],
   ['line end in a quoted cell', instead('fine', '"fi\nne"')],
   ['empty lines and rows without values', (number) => `\n,,,,,,,,,\n${row(number)}`],
   ['one delimiter too many at the end', (number) => `${row(number)},`],

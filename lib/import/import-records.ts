@@ -50,7 +50,7 @@ type Pending = SourceRecord & {
   readonly bytes: number;
 };
 
-/** null if there is none, or if it was undone. */
+/** @returns null if there is no checkpoint, or if its import was undone. */
 async function checkpointOf(fingerprint: string): Promise<Checkpoint | null> {
   const checkpoint = await findCheckpoint(fingerprint);
   const run = checkpoint?.importId === undefined ? null : await findRun(checkpoint.importId);
@@ -242,7 +242,7 @@ export function sourceOf(
     : csvSource(facts, mapping, context, report, refusedFile);
 }
 
-/** Without a mapping, the file contains the status type itself. */
+/** Whether the mapping knows a status; without a mapping, the file contains the status type itself. */
 export const isKnownStatus =
   (mapping: Mapping | undefined) =>
   (status: string): boolean =>

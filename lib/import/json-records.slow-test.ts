@@ -18,7 +18,7 @@ import { importRecordTypes } from './settings/import-record-types';
 setUpDatabase();
 const folder = setUpFolder();
 
-async function fileOf(name: string, text: string): Promise<string> {
+async function writeTestFile(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, text);
   return file;
@@ -56,7 +56,7 @@ describe('JSON records', () => {
     ['lines.ndjson', GOOD.map((item) => JSON.stringify(item)).join('\n')],
     ['marked.ndjson', `\ufeff${GOOD.map((item) => JSON.stringify(item)).join('\r\n')}\r\n\r\n`],
   ])('are imported from %s', async (name, text) => {
-    const file = await fileOf(name, text);
+    const file = await writeTestFile(name, text);
     expect(await importRecords({ file })).toMatchObject({ read: 2, loaded: 2, refusedRows: 0, recordTypesAdded: 1 });
     expect(await importRecords({ file })).toMatchObject({ read: 2, unchanged: 2 });
     expect(await findRecords()).toMatchObject([
@@ -98,7 +98,7 @@ describe('JSON records', () => {
     [{ description: 'x'.repeat(4_001) }, 'description is "xxx'],
     [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must not contain control characters'],
   ])('are refused with %j', async (wrong, reason) => {
-    const file = await fileOf(
+    const file = await writeTestFile(
       'wrong.ndjson',
       [record('A-1'), { ...record('A-2'), ...wrong }].map((item) => JSON.stringify(item)).join('\n'),
     );
@@ -113,7 +113,7 @@ describe('JSON records', () => {
     const items = ['A-1', 'A-2', 'A-3', 'A-4'].map((number) => JSON.stringify(record(number), null, 1));
     items[1] = items[1]?.replace('"Issued"', '"Issued') ?? '';
     items[2] = items[2]?.replace('"statusType":', '"statusType"') ?? '';
-    const file = await fileOf('broken.json', `[\n${items.join(',\n')}\n]`);
+    const file = await writeTestFile('broken.json', `[\n${items.join(',\n')}\n]`);
     const report = await importRecords({ file });
     expect(report).toMatchObject({ loaded: 2, refusedRows: 2 });
     expect(report.refused.map(({ reason }) => reason)).toEqual(
@@ -123,7 +123,7 @@ describe('JSON records', () => {
       /^\{"import_problem":"line \d+: is not valid JSON/,
     );
     const refusedLine = `{"import_problem":"line 3: odd",${JSON.stringify(record('A-9')).slice(1)}`;
-    expect(await importRecords({ file: await fileOf('kept.ndjson', refusedLine) })).toMatchObject({ loaded: 1 });
+    expect(await importRecords({ file: await writeTestFile('kept.ndjson', refusedLine) })).toMatchObject({ loaded: 1 });
   });
 });
 
@@ -137,7 +137,7 @@ describe('an item that shares its line with others', () => {
   ];
 
   it('is identified by its position and customId, in the report and in the refused file', async () => {
-    const file = await fileOf('one-line.json', JSON.stringify(WRONG));
+    const file = await writeTestFile('one-line.json', JSON.stringify(WRONG));
     const report = await importRecords({ file });
     expect(reportLines(report).filter((line) => line.startsWith('refused'))).toEqual([
       'refused item 2 (A-2): housingUnits is "2"; it must be a whole number such as 2',
@@ -154,13 +154,13 @@ describe('an item that shares its line with others', () => {
   });
 
   it('is identified by its line if it has one of its own', async () => {
-    const file = await fileOf('pretty-wrong.json', JSON.stringify(WRONG, null, 2));
+    const file = await writeTestFile('pretty-wrong.json', JSON.stringify(WRONG, null, 2));
     const { refused } = await importRecords({ file });
     expect(refused.map(({ place }) => place)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('is identified in the same way in a file of accounts', async () => {
-    const file = await fileOf(
+    const file = await writeTestFile(
       'people-line.json',
       JSON.stringify([{ email: 'ann@example.org', name: 'Ann' }, { email: 'x' }]),
     );
@@ -187,7 +187,7 @@ it('imports record types from JSON with requirements, and from CSV without', asy
       ],
     },
   };
-  const file = await fileOf('types.json', JSON.stringify([type, { value: 'A/B' }, { ...type, action: 'x' }]));
+  const file = await writeTestFile('types.json', JSON.stringify([type, { value: 'A/B' }, { ...type, action: 'x' }]));
   const report = await importRecordTypes(file);
   expect(report).toMatchObject({ read: 3, added: 1, refusedRows: 2 });
   expect(report.refused.map(({ reason }) => reason)).toEqual([
@@ -198,7 +198,7 @@ it('imports record types from JSON with requirements, and from CSV without', asy
     text: 'New garage',
     requirements: { requiredFields: ['jobValue'], elements: { contacts: { types: [{ value: 'Applicant', min: 1 }] } } },
   });
-  const csv = await fileOf(
+  const csv = await writeTestFile(
     'types.csv',
     `value;module;text;searchable\n${type.value};Building;Garage;no\nA/B/C/D;Other;Other;yes`,
   );
@@ -209,7 +209,7 @@ it('imports record types from JSON with requirements, and from CSV without', asy
     searchable: false,
     translations: { es_US: 'Garaje nuevo' },
   });
-  await expect(importRecordTypes(await fileOf('x.csv', 'value,colour\na,b'))).rejects.toThrow(
+  await expect(importRecordTypes(await writeTestFile('x.csv', 'value,colour\na,b'))).rejects.toThrow(
     /unknown columns: colour/,
   );
 });
@@ -221,7 +221,7 @@ it('imports checklist statuses into their groups', async () => {
     'FIRE,Fail,,DENIED,2,Y',
     'FIRE,Odd,,MAYBE,3,N',
   ];
-  const file = await fileOf('checklists.csv', lines.join('\n'));
+  const file = await writeTestFile('checklists.csv', lines.join('\n'));
   const report = await importChecklists(file);
   expect(report).toMatchObject({
     added: 2,
@@ -235,7 +235,7 @@ it('imports checklist statuses into their groups', async () => {
 });
 
 it('lists the required columns of a checklist file', async () => {
-  const file = await fileOf('no-order.csv', 'group,value,resultType\nFIRE,Pass,APPROVED');
+  const file = await writeTestFile('no-order.csv', 'group,value,resultType\nFIRE,Pass,APPROVED');
   await expect(importChecklists(file)).rejects.toThrow(
     'The file has no column displayOrder. It needs group (the name of the checklist group), value (the status, once in a group), resultType (one of APPROVED, DENIED, INFORMATIONAL), displayOrder (a whole number such as 1: the place of the status in its group). Its columns may be ',
   );
@@ -246,7 +246,7 @@ it('imports accounts from JSON', async () => {
     { email: 'Ann@Example.org', name: 'Ann', contacts: ['17'], owners: [4], self: true },
     { email: 'ann', name: 'Ann', owners: ['x'] },
   ];
-  const file = await fileOf('people.json', JSON.stringify(people));
+  const file = await writeTestFile('people.json', JSON.stringify(people));
   expect(await importAccounts({ file, actor: 'command-line' })).toMatchObject({
     created: 1,
     refused: [

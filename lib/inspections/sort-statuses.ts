@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<StatusSort, (status: ChecklistStatusItem) => string 
   lhs: ({ lhsType = '' }) => lhsType,
 };
 
-/** Any other text means the agency's own order. */
+/** Reads the sort parameter; anything unknown means the agency's own order. */
 export function readStatusOrder(sort: string): StatusOrder {
   const descending = sort.startsWith('-');
   const by = STATUS_SORTS.find((name) => name === (descending ? sort.slice(1) : sort));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyedHash, keyedHashes } from './keyed-hash';
-import { sessionSecretOf } from './session-secret';
+import { ensureSessionSecret } from './session-secret';
 
 const [OLD, NEW] = ['the previous secret, long enough for a test', 'the current secret, long enough for a test'];
 
@@ -46,7 +46,7 @@ it('keyedHashes includes the hash with the previous secret while that is set', (
 it('keyedHash is the same in a demo command as in the portal, whose secret is in DATA_DIR', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyed-hash-'));
   try {
-    use(await sessionSecretOf(dataDir));
+    use(await ensureSessionSecret(dataDir));
     const ofPortal = keyedHash('audit', '192.0.2.1');
     vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('SESSION_SECRET', undefined);

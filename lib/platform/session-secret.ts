@@ -6,7 +6,7 @@ import path from 'node:path';
 const fileIn = (dataDir: string): string => path.join(dataDir, 'session-secret');
 
 /** The session secret of a demo, created once. */
-export async function sessionSecretOf(dataDir: string): Promise<string> {
+export async function ensureSessionSecret(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {

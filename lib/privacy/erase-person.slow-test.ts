@@ -63,7 +63,7 @@ it.each([
   expect(await findAccount(ann)).toBeNull();
 });
 
-describe('on records', () => {
+describe('erasePerson on records', () => {
   it('keeps the type of an erased party, and all other people', async () => {
     const [original] = [canaryRecord('r1')];
     await erase({ account: ann });

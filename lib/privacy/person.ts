@@ -71,7 +71,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 /**
  * Finds a person. An account belongs to the person only if one of the identities is its holder. An email matches its
  * account and itself, but not the party beside it on a record (see `listPossibleIdentities`).
- * @throws UnknownAccountError, PersonError also if an identity may be several people without `onePerson`.
+ * @throws UnknownAccountError. @throws PersonError for example if an identity may be several people, without `onePerson`.
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
   const named = (selector.identities ?? []).map(parseIdentity);

@@ -5,9 +5,9 @@ import { FairSemaphore } from '../platform/semaphore';
 
 /** Larger pages take megabytes each while they are read and written. */
 const LARGE_PAGE = 200;
-/** In records plus related collections, each of which takes about as long as a record. */
+/** Counted in records plus related collections, each of which takes about as long as a record. */
 const LARGE_PAGE_WITH_COLLECTIONS = 400;
-/** In total and per account. More concurrent reads are not faster and take more memory. */
+/** Concurrent reads in total and per account; more of them are not faster and take more memory. */
 const EXPENSIVE_READS = 2;
 const EXPENSIVE_READS_PER_ACCOUNT = 1;
 /** The share of the response time limit that a read may wait; the read itself needs the rest. */

@@ -62,7 +62,7 @@ async function explain(search: string, { offset = 0, cursor }: Partial<Pick<Memb
   };
 }
 
-// Only MongoDB and the embedded database; SecantusDB and DocumentDB sort the results of an index on an array.
+// These plans are those of MongoDB and the embedded database; SecantusDB and DocumentDB sort the results of an index on an array.
 describe('the plan of a page', () => {
   it.each([
     ['the first page', '', {}, 'my_order'],

@@ -15,6 +15,6 @@ export const RECORD_INDEXES: readonly IndexDescription[] = [
   // Later changes do not move a record in this order.
   my('cursor', { cursorDate: -1, _id: 1 }),
   my('custom_id', { customId: 1 }),
-  // For linking an account.
+  // This index is for linking an account.
   { key: { parties: 1 }, name: 'parties' },
 ];

@@ -127,8 +127,8 @@ describe('listMyRecords', () => {
   });
 });
 
-describe('a page', () => {
-  it('reads the records with one query', async () => {
+describe('a page of my records', () => {
+  it('is read with one query', async () => {
     const client = await connectedClient();
     const commands: string[] = [];
     client.on('commandStarted', ({ commandName, command }) => {

@@ -139,7 +139,7 @@ export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocu
 const ID_AT = 4 + '\x02_id\0'.length;
 const rawIdOf = (bytes: Buffer): string => readText(bytes, ID_AT);
 
-/** As BSON, because decoding takes most of the time of a long page. */
+/** Returns records as BSON, because decoding takes most of the time of a long page. */
 export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
   readPage(
     page,

@@ -93,8 +93,8 @@ async function unsharded(request: MemberPage): Promise<string[]> {
   return records.map(({ _id }) => _id);
 }
 
-// Not on other engines, which report or read other numbers of keys.
-describe('on several shards', () => {
+// These tests do not run on other engines, which read or report other numbers of keys.
+describe('a query on several shards', () => {
   it('reads at most a page of keys and records per shard for the first page', async () => {
     const request = page();
     const { ids, keys, documents } = await routed(request);
@@ -112,7 +112,7 @@ describe('on several shards', () => {
     expect(documents).toBeLessThan(COUNT);
   });
 
-  it('reads the offset on every shard', async () => {
+  it('reads the skipped keys on every shard', async () => {
     const request = page({}, 200);
     const { ids, keys } = await routed(request);
     expect(ids).toEqual(await unsharded(request));

@@ -15,7 +15,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** As a screen reader presents it. */
+/** An element as a screen reader presents it. */
 type AccessibleElement = { readonly element: HTMLElement; readonly role: string; readonly name: string };
 
 /** Rendered components, queried by role and accessible name. */
@@ -31,11 +31,11 @@ export type RenderedComponent = {
   readonly violations: () => Promise<string[]>;
 };
 
-/** The English texts of one namespace. */
+/** The English messages of one namespace. */
 export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
   createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
 
-/** With normalized spaces. */
+/** The text of an element, with normalized spaces. */
 export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 function accessibleElements(container: HTMLElement): AccessibleElement[] {
@@ -52,7 +52,7 @@ function accessibleElements(container: HTMLElement): AccessibleElement[] {
   }
 }
 
-/** Renders components in `happy-dom` with the portal's English texts until the test ends. */
+/** Renders components in `happy-dom` with the portal's English messages until the test ends. */
 export async function renderComponent(first: ReactNode): Promise<RenderedComponent> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.body.appendChild(document.createElement('div'));

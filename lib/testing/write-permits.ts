@@ -5,7 +5,7 @@ const FIRMS = 400;
 const TYPES = ['Garage', 'Deck', 'Single Family', 'Roof', 'Sign'];
 const STATUSES = ['Completed', 'Issued Permit', 'Hold', 'Cancelled', 'Expired'];
 
-/** For the mapping `blds`. */
+/** A line of a permit file for the mapping `blds`. */
 function permitLine(at: number): string {
   const day = new Date(Date.UTC(2010, 0, 1) + (at % 5_000) * 86_400_000).toISOString().slice(0, 23);
   const type = TYPES[at % TYPES.length];

@@ -14,7 +14,7 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const REPLY_OVERHEAD_BYTES = 16 * 1024;
 
 // For reading: numbers become JavaScript numbers, except longs beyond 2^53. Regular expressions keep bson's class, because
-// RegExp loses flags and adds the stateful `g`. As in MongoDB, texts need not be UTF-8.
+// RegExp loses flags and adds the stateful `g`. As in MongoDB, strings need not be UTF-8.
 const PLAIN: DeserializeOptions = { bsonRegExp: true, validation: { utf8: false } };
 // For writing: every number keeps its type (1.0 stays a double), so that an update of another field does not change it.
 const TYPED: DeserializeOptions = { ...PLAIN, promoteValues: false };
@@ -48,11 +48,11 @@ export const isPlainObject = (value: unknown): value is Doc =>
 export const isOperators = (value: unknown): value is Doc =>
   isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value && '$id' in value);
 
-/** The value as a document, also if bson reads it as a DBRef; undefined for anything else. */
+/** The value as a document, even if bson reads it as a DBRef; undefined for anything else. */
 export const asDocument = (value: unknown): Doc | undefined =>
   isPlainObject(value) ? value : value instanceof DBRef ? (value.toJSON() as Doc) : undefined;
 
-/** Sets a field by any name, also __proto__. */
+/** Sets a field of any name, even __proto__. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name !== '__proto__') doc[name] = value;
   else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });

@@ -20,7 +20,7 @@ export function socketPathFor(dataDir: string): string {
 export const uriOf = (socketPath: string) => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 export const embeddedDatabaseUri = (dataDir: string): string => uriOf(socketPathFor(dataDir));
 
-/** The canonical path of a folder, also before it exists. */
+/** The canonical path of a folder, even before the folder exists. */
 export function realFolder(dataDir: string): string {
   const path = resolve(dataDir);
   if (existsSync(path)) return realpathSync(path);

@@ -49,7 +49,7 @@ describe('any index', () => {
       ...['kind', 'state', 'text'].map((field) => ({ key: { m: 1, [field]: 1, ...ORDER }, name: field })),
       { key: { m: 1, d: 1, ...ORDER }, name: 'd' },
       { key: { m: 1, part: 1, ...ORDER }, name: 'part', partialFilterExpression: exists },
-      // Without the `_id`, which every key ends with anyway.
+      // The index does not name `_id`, which every key ends with anyway.
       { key: { tags: 1, o: -1 }, name: 'tags' },
     ]);
   });
@@ -99,7 +99,7 @@ describe('any index', () => {
     expect(all.map((row) => row?._id).sort()).toEqual(rows.slice(390).map(({ _id }) => _id));
   });
 
-  it('sorts values of all types, including texts with a common prefix', async () => {
+  it('sorts values of all types, including strings with a common prefix', async () => {
     const mixed = test.db.collection<{ _id: number | string | boolean | null }>('mixed');
     const values = [null, true, false, '', 'a', 'ab', `alike ${'x'.repeat(9)}`, `alike ${'x'.repeat(9)}y`, 7, 7.5];
     const ids = [true, false, null, '', 'a', 'ab', ...Array.from({ length: 394 }, (_, i) => i)];
@@ -211,7 +211,7 @@ describe('an index with fields after the sort fields', () => {
 
   it('returns the same as a collection scan', () => checkAgainstScan(200));
 
-  it('returns the same with lists and truncated texts', async () => {
+  it('returns the same with lists and truncated strings', async () => {
     await rows().insertMany([
       { _id: 'list', m: 'ann', o: new Date(7), x: 'a', y: 'b' },
       { _id: 'list-2', m: 'ann', o: new Date(7), x: ['a', 'b'], y: 'a' },

@@ -104,7 +104,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
         ...portalSubject(`portal, ordinary user, ${coding}`, PAGE),
         headers: { ...as(ordinary), 'accept-encoding': coding },
       })),
-      // DocumentDB sorts it in memory, which exceeds the deadline with 16 at a time.
+      // DocumentDB sorts this page in memory, which exceeds the deadline with 16 at a time.
       ...(env().embedded ? [portalSubject('portal, large contractor', PAGE, large)] : []),
       portalSubject('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
@@ -131,7 +131,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ),
       portalSubject('portal, ordinary user', PAGE),
     ]);
-    // Last, because it raises the peak memory for good.
+    // This measurement comes last, because it raises the peak memory for good.
     const longest = env().embedded && large.records >= MAX_PAGE;
     const whole = `${PAGE}?limit=${MAX_PAGE}&expand=${EXPAND}`;
     const long = await measureInterleaved(

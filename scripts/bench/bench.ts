@@ -15,6 +15,6 @@ Object.assign(process.env, {
 
 const root = path.resolve(import.meta.dirname, '..');
 const { runBench } = await import('./run');
-// Also runs on process.exit after an invalid option.
+// The folder is removed even on process.exit after an invalid option.
 if (!benchData) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await runBench(root, process.argv.slice(2));

@@ -25,7 +25,7 @@ function megabyteBar(title: string, isQuiet: boolean | undefined) {
   return { report, stop };
 }
 
-/** `portal backup FILE`: also while the portal runs. */
+/** `portal backup FILE`, even while the portal runs. */
 export const backupCommand = (): Command =>
   defineCommand('backup', {
     summary: 'Back up the embedded database to a file',

@@ -9,7 +9,7 @@ import { type Finding, ok, reasonOf, wrong } from '@/lib/server/doctor/finding';
 import { checkMail } from '@/lib/server/doctor/mail';
 import { checkOpenIdConnect } from '@/lib/server/doctor/openid-connect';
 import { checkPrivateFiles } from '@/lib/server/doctor/private-files';
-import { checkDemo, checkPublicAddress } from '@/lib/server/doctor/public-address';
+import { checkDemo, checkPublicUrl } from '@/lib/server/doctor/public-url';
 import { checkSecret, checkSettings } from '@/lib/server/doctor/settings';
 import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
@@ -46,7 +46,7 @@ async function runChecks(): Promise<readonly Finding[]> {
   // These checks run before the command starts its own database, which would lock the folder.
   const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
   const [outside, signIn, disk, mail] = await Promise.all([
-    checkPublicAddress(),
+    checkPublicUrl(),
     checkOpenIdConnect(),
     checkDisk(),
     checkMail(),

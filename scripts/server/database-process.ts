@@ -2,7 +2,7 @@ import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@records-po
 import type { StopMessage } from '@/lib/server/processes/child-process';
 
 /**
- * Reports ready to the parent, and stops on its message or its end. Signals are left to the parent: Ctrl+C reaches all
+ * Reports ready to the parent, and stops when the parent says so or ends. Signals are left to the parent: Ctrl+C reaches all
  * processes at once, and servers need the database until their last answer.
  */
 export async function runEmbeddedDatabaseProcess(options: EmbeddedDatabaseOptions): Promise<void> {

@@ -18,7 +18,7 @@ import type { DispatchTable } from '@/lib/server/front/dispatch';
 const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle: handler } });
 const post = (handler: RouteHandler): EndpointsByMethod => ({ POST: { kind: 'web', handle: handler } });
 
-/** All API routes, also without `/api` for `/v4` and `/oauth2`. */
+/** All API routes; those of `/v4` and `/oauth2` exist both with and without `/api`. */
 export const ROUTES: DispatchTable = new Map([
   ...OPERATIONS.map((operation) => [`/api${operation.contract.path}`, get(handle(operation).GET)] as const),
   ['/api/v4/openapi.json', get(openApi)],

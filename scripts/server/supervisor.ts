@@ -5,7 +5,7 @@ import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { keepDemoLive } from '@/lib/demo/demo-live';
 import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
-import { sessionSecretOf } from '@/lib/platform/session-secret';
+import { ensureSessionSecret } from '@/lib/platform/session-secret';
 import { env, SettingsError } from '@/lib/platform/settings/env';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { migrateAtStart } from '@/lib/server/migrations/migrate';
@@ -39,7 +39,7 @@ export type SupervisorOptions = { readonly reload?: boolean };
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectForTools();
   await migrateAtStart(db, printMigration);
-  // Before the agency is compared, because the demo's city has a time zone of its own.
+  // This check comes before `storeAgency`, because the demo's city has a time zone of its own.
   if (!env().demo) await refuseDemoData();
   await storeAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   await ensureIndexes(db);
@@ -112,7 +112,7 @@ export async function supervise({
 
   try {
     const { embedded, DATA_DIR, HOST, PORT, sessionSecret } = env();
-    const secret = sessionSecret ?? (await sessionSecretOf(DATA_DIR));
+    const secret = sessionSecret ?? (await ensureSessionSecret(DATA_DIR));
     const { execArgv } = LOW_MEMORY_PROCESS;
     const options = { env: { ...LOW_MEMORY_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** @returns whether it tried: only as root, with apt-get */
+/** Installs Debian packages. @returns false without trying if the user is not root or apt-get is missing */
 export function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${packages.join(', ')} with apt-get ...`);

@@ -80,7 +80,7 @@ const SUITES = {
   api: vitest('api'),
   repositories: vitest('unit,slow', databaseTests),
   differential: vitest('engines'),
-  // With `resilience-alone`.
+  // The pattern includes `resilience-alone`.
   resilience: vitest('resilience*'),
   nightly: vitest('nightly'),
   portal: (file) => ({

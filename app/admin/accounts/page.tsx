@@ -6,9 +6,9 @@ import { AdminsOnly } from '@/components/admin/admins-only';
 import { Pager } from '@/components/admin/pager';
 import { AccountSearch } from '@/components/admin/people/account-search';
 import { AccountsTable } from '@/components/admin/people/accounts-table';
-import { peopleAddress, peopleView } from '@/components/admin/people/people-view';
+import { accountsAddress, accountsView } from '@/components/admin/people/accounts-view';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
-import { listPeople, PEOPLE_PER_PAGE } from '@/lib/portal/admin/people';
+import { ACCOUNTS_PER_PAGE, listAccountsAsAdmin } from '@/lib/portal/admin/accounts';
 
 type AdminAccountsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -21,15 +21,15 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
   if ((await pageSession()) === null) redirect('/sign-in?callbackUrl=%2Fadmin%2Faccounts');
   const admin = await adminSession();
   if (admin === null) return <AdminsOnly />;
-  const [t, view] = [await getTranslations('AdminAccounts'), peopleView(await searchParams)];
+  const [t, view] = [await getTranslations('AdminAccounts'), accountsView(await searchParams)];
   const { q, role, status, page } = view;
-  const { accounts, total } = await listPeople(admin, {
+  const { accounts, total } = await listAccountsAsAdmin(admin, {
     text: q,
     role: role === '' ? undefined : role,
     disabled: status === '' ? undefined : status === 'disabled',
     page,
   });
-  const next = page * PEOPLE_PER_PAGE < total ? peopleAddress({ ...view, page: page + 1 }) : undefined;
+  const next = page * ACCOUNTS_PER_PAGE < total ? accountsAddress({ ...view, page: page + 1 }) : undefined;
   return (
     <div className="sections">
       <div className="page-title">
@@ -44,7 +44,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
         <Pager
           label={t('pages')}
           words={{ previous: t('previous'), next: t('next') }}
-          previous={page > 1 ? peopleAddress({ ...view, page: page - 1 }) : undefined}
+          previous={page > 1 ? accountsAddress({ ...view, page: page - 1 }) : undefined}
           next={next}
         />
       </section>

@@ -23,7 +23,10 @@ export async function invitationSent(
   });
 }
 
-/** Answers errors other than those about the link to records. */
+/**
+ * Answers an invitation that failed: an email that is taken is reported at its field, a lost connection is rethrown, and
+ * anything else is logged.
+ */
 export async function invitationFailed(previous: FormState, error: unknown, values: FormValues): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
   if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { ROLES } from '@/lib/http/principal';
 import { SearchField } from '../search-field';
 import { SelectField } from '../select-field';
-import type { PeopleView } from './people-view';
+import type { AccountsView } from './accounts-view';
 
-type AccountSearchProps = { readonly view: PeopleView; readonly total: number };
+type AccountSearchProps = { readonly view: AccountsView; readonly total: number };
 
 /** The search is in the URL, so that Back and reload preserve it. */
 export async function AccountSearch({ view: { q, role, status }, total }: AccountSearchProps) {

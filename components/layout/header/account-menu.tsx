@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Menu } from '@/components/ui/menu';
 
 type AccountMenuProps = {
-  /** Screen readers hear it before the name. */
+  /** Screen readers read this label before the name. */
   readonly label: string;
   readonly name: string;
   readonly children: ReactNode;

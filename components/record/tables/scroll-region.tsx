@@ -6,7 +6,7 @@ type ScrollRegionProps = {
   readonly children: ReactNode;
 };
 
-/** Lets a wide table scroll, also by keyboard. */
+/** Lets a wide table scroll by mouse, touch or keyboard. */
 export function ScrollRegion({ labelledBy, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable (WCAG 2.1.1).

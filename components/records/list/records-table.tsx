@@ -41,7 +41,10 @@ type TableProps = {
   readonly view: View;
   readonly stale?: boolean;
   readonly onSort?: ChangeView | undefined;
-  /** A new value prevents rows from moving between views; the headings stay and keep the focus. */
+  /**
+   * React key of the body: a new value remounts the rows instead of reusing those of another view. The headings are kept,
+   * and so is the focus.
+   */
   readonly bodyKey?: string;
   readonly ref?: Ref<HTMLTableElement>;
   readonly children: ReactNode;
@@ -67,7 +70,7 @@ export function Table({ view, stale = false, onSort, bodyKey, ref, children }: T
   );
 }
 
-/** Hidden from screen readers, which get a text instead. */
+/** Hidden from screen readers, which announce a message instead. */
 export function RecordsSkeleton({ view }: { readonly view: View }) {
   const columns = columnsOf(view);
   return (

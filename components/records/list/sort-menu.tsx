@@ -14,7 +14,7 @@ const CHOICES: readonly Sort[] = [
   ...(['-openedDate', 'openedDate', '-statusDate', 'expirationDate', '-balance', 'customId'] as const),
 ];
 
-/** Message keys cannot contain a minus sign, so those of descending sorts end in `Down`. */
+/** Message keys cannot contain a minus sign, so the keys of descending sorts end in `Down`. */
 const nameOf = (sort: Sort): SortField | `${SortField}Down` =>
   sort.startsWith('-') ? `${sort.slice(1) as SortField}Down` : (sort as SortField);
 

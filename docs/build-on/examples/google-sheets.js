@@ -45,7 +45,7 @@ function toRow({ customId, type, status, openedDate, addresses }) {
   return [customId, type?.text, status?.text, openedDate, address?.addressLine1].map(toCell);
 }
 
-// Keeps the sheet from reading a text as a formula.
+// Keeps the sheet from reading text as a formula.
 function toCell(value) {
   const text = value === undefined ? '' : String(value);
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

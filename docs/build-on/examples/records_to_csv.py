@@ -57,7 +57,7 @@ def every_record(token, **query):
 
 
 def cell(value):
-    """A text that a spreadsheet does not take for a formula."""
+    """Text that a spreadsheet does not take for a formula."""
     text = str(value)
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 

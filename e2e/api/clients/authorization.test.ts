@@ -6,10 +6,10 @@ import {
   RecordsClient,
 } from '../../../clients/typescript/src/index';
 import { baseUrl } from '../../support/api-client';
-import { makeApp, type TestApp, WEB } from '../../support/apps';
+import { makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
 import { decide } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 let close: () => Promise<void>;
 let app: TestApp;
@@ -17,20 +17,20 @@ let session: string;
 beforeAll(async () => {
   close = await usePortalDatabase();
   app = await makeApp({ isPublic: true });
-  session = await sessionOf('contractor');
+  session = await signInAs('contractor');
 });
 afterAll(() => close());
 
-const options = () => ({ baseUrl: baseUrl(), clientId: app.id, redirectUri: WEB });
+const options = () => ({ baseUrl: baseUrl(), clientId: app.id, redirectUri: WEB_REDIRECT_URI });
 
-async function callbackOf(address: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
+async function completeConsent(address: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
   return String(await decide(await fetch(address, { redirect: 'manual' }), { session, decision }));
 }
 
 it('the client completes an authorization request and reads the person’s records', async () => {
   const pending = await beginAuthorization({ ...options(), scope: 'records' });
   expect(pending.address).not.toContain(pending.codeVerifier);
-  const callback = await callbackOf(pending.address);
+  const callback = await completeConsent(pending.address);
   const tokens = await finishAuthorization({ ...options(), callback, pending });
   expect(tokens.refreshToken).toEqual(expect.any(String));
   const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken(tokens.accessToken) });
@@ -42,13 +42,13 @@ it('the client completes an authorization request and reads the person’s recor
 
 it('the client reports that the person refused access, and rejects the answer to another request', async () => {
   const pending = await beginAuthorization({ ...options(), scope: 'records' });
-  const refused = await callbackOf(pending.address, 'deny');
+  const refused = await completeConsent(pending.address, 'deny');
   await expect(finishAuthorization({ ...options(), callback: refused, pending })).rejects.toMatchObject({
     name: 'AuthorizationError',
     code: 'access_denied',
   });
   const other = await beginAuthorization({ ...options(), scope: 'records' });
-  const callback = await callbackOf(other.address);
+  const callback = await completeConsent(other.address);
   await expect(finishAuthorization({ ...options(), callback, pending })).rejects.toMatchObject({ code: 'wrong_state' });
   const stolen = { state: other.state, codeVerifier: pending.codeVerifier };
   await expect(finishAuthorization({ ...options(), callback, pending: stolen })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import {
   type Tokens,
 } from '../../../clients/typescript/src/index';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD } from '../../support/api-client';
-import { tokensOf } from '../../support/apps';
+import { requestTokens } from '../../support/apps';
 import { type Relay, startRelay } from '../../support/relay';
 
 let relay: Relay;
@@ -24,7 +24,7 @@ const APP = { clientId: DEMO_APP.client_id, clientSecret: DEMO_APP.client_secret
 const renewals = (): number => relay.seen.filter((path) => path === '/api/oauth2/token').length;
 
 async function refreshTokenOf(account: string): Promise<string> {
-  const { refresh_token: token } = await tokensOf({
+  const { refresh_token: token } = await requestTokens({
     ...DEMO_APP,
     grant_type: 'password',
     username: `${account}@example.org`,

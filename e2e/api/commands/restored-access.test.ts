@@ -19,11 +19,11 @@ import { findPerson } from '@/lib/privacy/person';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
 import { DEMO_PASSWORD, get, requestToken, setBaseUrl } from '../../support/api-client';
-import { LONG_TIMEOUT } from '../../support/engine';
+import { LONG_TIMEOUT_SETTINGS } from '../../support/engine';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
 import { runPortal } from '../../support/run-portal';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 // Restoring a backup from before somebody lost access must not give that access back without telling the operator.
 
@@ -40,7 +40,7 @@ let portal: Portal | undefined;
 const dataDir = (name = 'data'): string => path.join(folder, name);
 
 async function start(name?: string): Promise<void> {
-  portal = await startPortal({ ...LONG_TIMEOUT, DATA_DIR: dataDir(name), RATE_LIMIT_PER_MINUTE: '0' });
+  portal = await startPortal({ ...LONG_TIMEOUT_SETTINGS, DATA_DIR: dataDir(name), RATE_LIMIT_PER_MINUTE: '0' });
   setBaseUrl(portal.baseUrl);
 }
 async function stop(): Promise<void> {
@@ -68,7 +68,7 @@ const sessionWorks = async (cookie: string): Promise<boolean> => {
 };
 const tokenStatus = async (token: string): Promise<number> => (await get(MINE, token)).status;
 
-/** Whether the password in the backup signs in. */
+/** Whether the password from the backup works. */
 const passwordWorks = (name: string, data?: string): Promise<boolean> =>
   inDatabase(async () => (await verifyCredentials(emailOf(name), PASSWORD, '192.0.2.1')).ok, data);
 
@@ -104,7 +104,7 @@ beforeAll(async () => {
     scope: 'records',
   };
   token = await requestToken(granting);
-  sessions = [await sessionOf('citizen')];
+  sessions = [await signInAs('citizen')];
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
   await command(['backup', 'before.backup']);
   await command(['export', 'before.archive']);
@@ -138,7 +138,7 @@ beforeAll(async () => {
     // Ends the sessions and signs in again, twice, so that the session generation exceeds the one in the backup.
     for (const _ of [1, 2]) {
       await endSessions(await idOf('citizen'), ACTOR);
-      sessions.push(await sessionOf('citizen'));
+      sessions.push(await signInAs('citizen'));
     }
   });
   expect(await tokenStatus(token)).toBe(401);
@@ -177,7 +177,7 @@ it('restore brings back no session, token or link, whether older or newer than t
   expect(await Promise.all(sessions.map(sessionWorks))).toEqual([false, false, false]);
   expect(await tokenStatus(token)).toBe(401);
   expect(await inDatabase(() => findLink(link.split('/').at(-1) ?? ''))).toBeNull();
-  expect(await sessionWorks(await sessionOf('citizen'))).toBe(true);
+  expect(await sessionWorks(await signInAs('citizen'))).toBe(true);
   expect([await passwordWorks('emil'), await passwordWorks('vera')]).toEqual([false, false]);
   await resetPassword('emil');
   await stop();

@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DESCRIBE, expectError, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
-import { grantOfPage, type PageGrantHeaders, pageGrantHeaders } from '../../support/page-grant';
-import { sessionOf } from '../../support/session';
+import { type PageGrantHeaders, readPageGrant, readPageGrantHeaders } from '../../support/page-grant';
+import { signInAs } from '../../support/session';
 
 const GARAGE = `${DESCRIBE}?type=Building/Residential/Garage/New`;
 
 let page: PageGrantHeaders;
 beforeAll(async () => {
-  page = await pageGrantHeaders();
+  page = await readPageGrantHeaders();
 });
 
 it('a page grant is in the page of an anonymous visitor whose browser sends Sec-Fetch-Site', async () => {
-  expect(await grantOfPage({ 'sec-fetch-site': 'cross-site' })).toBeDefined();
-  expect(await grantOfPage({})).toBeUndefined();
-  expect(await grantOfPage({ 'sec-fetch-site': 'none', cookie: await sessionOf('citizen') })).toBeUndefined();
+  expect(await readPageGrant({ 'sec-fetch-site': 'cross-site' })).toBeDefined();
+  expect(await readPageGrant({})).toBeUndefined();
+  expect(await readPageGrant({ 'sec-fetch-site': 'none', cookie: await signInAs('citizen') })).toBeUndefined();
 });
 
 it('a page grant gets the same description as a token', async () => {
@@ -63,7 +63,7 @@ it('a page grant makes no difference to any other operation', async () => {
 it('a page grant yields to a token and to a session', async () => {
   await expectError(await get(GARAGE, 'no-such-token', page), 401, 'invalid_token');
   await expectError(await get(GARAGE, await tokenOf('staff', 'inspections'), page), 403, 'forbidden');
-  const cookie = await sessionOf('citizen');
+  const cookie = await signInAs('citizen');
   expect((await parseMine(await get(MINE, undefined, { ...page, cookie }))).result).not.toEqual([]);
 });
 

@@ -38,7 +38,7 @@ const OPERATIONS = [
 ] as const;
 
 describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
-  it('changes only display texts, and Content-Language names the language used', async () => {
+  it('changes only display text, and Content-Language names the language used', async () => {
     const token = await tokenOf('contractor');
     const [english, spanish] = await Promise.all([ask('en', token), ask('es', token)]);
     expect([english.headers.get('content-language'), spanish.headers.get('content-language')]).toEqual([

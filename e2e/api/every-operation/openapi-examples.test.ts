@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { get, tokenOf } from '../../support/api-client';
-import { ownPortal } from '../../support/own-portal';
+import { setUpDedicatedPortal } from '../../support/dedicated-portal';
 
 type OpenApi = {
   paths: Record<string, { get: { responses: Record<string, { content?: Record<string, { example?: unknown }> }> } }>;
 };
 
 /** The day of the examples in lib/api/openapi/examples.json. */
-ownPortal({ DEMO_DATE: '2026-11-24' });
+setUpDedicatedPortal({ DEMO_DATE: '2026-11-24' });
 
 it.each([
   ['/v4/records/mine', 'limit=1&customId=BP2026-19808&expand=addresses,professionals'],

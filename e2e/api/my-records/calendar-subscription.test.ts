@@ -5,7 +5,7 @@ import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { expectError } from '../../support/answers';
 import { baseUrl } from '../../support/api-client';
-import { newCitizen } from '../../support/new-citizen';
+import { createCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 let disconnect: () => Promise<void>;
@@ -22,7 +22,7 @@ const calendar = (key: string, init?: RequestInit): Promise<Response> =>
 
 /** An account with the contractor's records, because the demo's own accounts must keep their keys. */
 async function newHolder(): Promise<{ readonly accountId: string; readonly key: string }> {
-  const { accountId } = await newCitizen('Cal Holder');
+  const { accountId } = await createCitizen('Cal Holder');
   await linkIdentities(accountId, [...contractor.identities], { actor: 'command-line' });
   return { accountId, key: await createCalendarKey(accountId, 'es_US') };
 }
@@ -59,7 +59,7 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
   });
 
   it('gives nothing for the session of another person', async () => {
-    const { session } = await newCitizen('Not Holder');
+    const { session } = await createCitizen('Not Holder');
     await expectError(await calendar('x'.repeat(43), { headers: { cookie: session } }), 404, 'resource_not_found');
   });
 

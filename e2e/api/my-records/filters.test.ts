@@ -7,7 +7,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { FILTER_NAMES, type Filters, filterByLoop } from '@/lib/testing/filter-oracle';
 import { allMine, expectParameterError, getMine, mine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { newCitizen } from '../../support/new-citizen';
+import { createCitizen } from '../../support/new-citizen';
 import { idsOf } from '../../support/ordering';
 import { usePortalDatabase } from '../../support/portal-database';
 
@@ -83,7 +83,7 @@ describe('GET my records: a single filter', () => {
 describe('GET my records: the two forms of a record type', () => {
   it('match a type in dash form as a whole, even if a level contains a dash', async () => {
     const disconnect = await usePortalDatabase();
-    const { accountId, token: citizen } = await newCitizen('Nina Nonresidential');
+    const { accountId, token: citizen } = await createCitizen('Nina Nonresidential');
     // Only commercial permits have a level with a dash, and the demo's accounts have none.
     await linkIdentities(accountId, [identity.contact(partyNumber('C', 'Cougar Contractors'))], {
       actor: 'command-line',

@@ -10,7 +10,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { MINE, mine } from '../../support/answers';
 import { baseUrl, get } from '../../support/api-client';
-import { type NewCitizen, newCitizen } from '../../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 // A record with several accounts; the holder of each is a different party on it in person, or none.
@@ -46,7 +46,7 @@ const linkSelf = async (name: string, collection: PartyCollection): Promise<numb
 
 beforeAll(async () => {
   close = await usePortalDatabase();
-  for (const name of ['nobody', ...COLLECTIONS]) citizens.set(name, await newCitizen(name));
+  for (const name of ['nobody', ...COLLECTIONS]) citizens.set(name, await createCitizen(name));
   const content = { ...canaryRecord(ID), ...Object.fromEntries(COLLECTIONS.map((name) => [name, own(name)])) };
   const memberIds = [...citizens.values()].map(({ accountId }) => accountId);
   record = { ...content, parties: partiesOf(content), memberIds };
@@ -84,7 +84,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %
     expect(personalOf(item)).toEqual(expected);
   });
 
-  it('sees them on the page, with the note on ID numbers only if there is one', async () => {
+  it('sees the personal fields of that party on the page, with a note on ID numbers only if there are any', async () => {
     const page = await pageOf(name);
     expect(page).toContain('canary fullName');
     expect(page.includes('canary race')).toBe(name === 'contacts');
@@ -95,7 +95,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %
     expect(/Race or ethnicity|Passport|Social Security/.test(page)).toBe(name === 'contacts');
   });
 
-  it('gets none of them in an exported file', async () => {
+  it('gets no personal fields in an exported file', async () => {
     for (const file of ['csv', 'ics']) {
       const headers = { cookie: citizen(name).session };
       const text = await (await fetch(`${baseUrl()}/api/portal/my-records.${file}`, { headers })).text();

@@ -135,7 +135,7 @@ describe('A record made from a permit', () => {
         expect(item.recordId).toMatchObject({ id, customId, value, serviceProviderCode });
   });
 
-  it('is the same in two answers', async () => {
+  it('is the same in repeated responses', async () => {
     const token = await tokenOf('contractor');
     const [first, second] = await Promise.all([1, 2].map(async () => await parseMine(await getMine('', token))));
     expect(first).toEqual(second);

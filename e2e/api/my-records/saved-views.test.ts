@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../../support/answers';
 import { baseUrl } from '../../support/api-client';
-import { newCitizen } from '../../support/new-citizen';
+import { createCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 let disconnect: () => Promise<void>;
@@ -27,7 +27,7 @@ const save = { kind: 'save', view: { name: 'Open', search: '?open=true' } };
 
 describe('POST /api/portal/saved-views', () => {
   it('saves a view for the account of the session and for nobody else', async () => {
-    const [ann, bob] = [await newCitizen('Ann Views'), await newCitizen('Bob Views')];
+    const [ann, bob] = [await createCitizen('Ann Views'), await createCitizen('Bob Views')];
     const answer = await post('saved-views', save, { cookie: ann.session });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({
@@ -38,7 +38,7 @@ describe('POST /api/portal/saved-views', () => {
   });
 
   it('refuses callers without a session, other sites and malformed bodies', async () => {
-    const { session: cookie, token } = await newCitizen('Cy Views');
+    const { session: cookie, token } = await createCitizen('Cy Views');
     await expectError(await post('saved-views', save, {}), 401, 'no_token');
     await expectError(await post('saved-views', save, { authorization: token }), 401, 'no_token');
     const foreign = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -53,7 +53,7 @@ describe('POST /api/portal/saved-views', () => {
 
 describe('POST /api/portal/visit', () => {
   it('gives the last visit on any device', async () => {
-    const { session: cookie } = await newCitizen('Vi Visitor');
+    const { session: cookie } = await createCitizen('Vi Visitor');
     const visit = async (seen: string) => (await post('visit', { seen }, { cookie })).json();
     const since = '2020-01-01T00:00:00.000Z';
     expect(await visit(since)).toMatchObject({ result: { since } });

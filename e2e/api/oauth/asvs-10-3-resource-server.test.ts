@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError, getDescription, getMine, getStatuses, getTypes, mine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { makeApp, tokensOf, WEB } from '../../support/apps';
-import { codeFor } from '../../support/authorization-flow';
+import { makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
+import { requestCode } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 let close: () => Promise<void>;
 let session: string;
 beforeAll(async () => {
   close = await usePortalDatabase();
-  session = await sessionOf('contractor');
+  session = await signInAs('contractor');
 });
 afterAll(() => close());
 
@@ -19,10 +19,15 @@ const GARAGE = { type: 'Building/Residential/Garage/New' };
 describe('ASVS 5, 10.3.1: the API accepts only access tokens issued for it', () => {
   it('refuses its own codes and refresh tokens, and tokens of another issuer', async () => {
     const app = await makeApp();
-    const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
-    const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+    const { code, pkce } = await requestCode({ clientId: app.id, redirectUri: WEB_REDIRECT_URI }, session);
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: pkce.verifier,
+      redirect_uri: WEB_REDIRECT_URI,
+    };
     await expectError(await getMine('', code), 401, 'invalid_token');
-    const { access_token, refresh_token = '' } = await tokensOf({ ...app.credentials, ...form });
+    const { access_token, refresh_token = '' } = await requestTokens({ ...app.credentials, ...form });
     expect(await mine('', access_token)).toHaveLength(25);
     await expectError(await getMine('', refresh_token), 401, 'invalid_token');
     await expectError(await getMine('', app.credentials.client_secret), 401, 'invalid_token');
@@ -49,9 +54,17 @@ describe('ASVS 5, 10.3.2: subject and scopes decide what a token may do', () => 
     const app = await makeApp();
     const owners = await Promise.all(
       (['citizen', 'contractor'] as const).map(async (account) => {
-        const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, await sessionOf(account));
-        const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
-        const { access_token } = await tokensOf({ ...app.credentials, ...form });
+        const { code, pkce } = await requestCode(
+          { clientId: app.id, redirectUri: WEB_REDIRECT_URI },
+          await signInAs(account),
+        );
+        const form = {
+          grant_type: 'authorization_code',
+          code,
+          code_verifier: pkce.verifier,
+          redirect_uri: WEB_REDIRECT_URI,
+        };
+        const { access_token } = await requestTokens({ ...app.credentials, ...form });
         expect(await mine('', access_token)).toEqual(await mine('', await tokenOf(account)));
         return mine('limit=1000', access_token);
       }),

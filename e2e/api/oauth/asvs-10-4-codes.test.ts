@@ -5,10 +5,10 @@ import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
 import { hashToken } from '@/lib/identity/tokens/access-token';
 import { expectError, getMine } from '../../support/answers';
 import { postToken, type TokenRequest } from '../../support/api-client';
-import { makeApp, refusalOf, type TestApp, tokensOf, WEB } from '../../support/apps';
-import { codeFor, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { getTokenError, makeApp, requestTokens, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
+import { newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 let close: () => Promise<void>;
 let app: TestApp;
@@ -16,13 +16,13 @@ let session: string;
 beforeAll(async () => {
   close = await usePortalDatabase();
   app = await makeApp();
-  session = await sessionOf('citizen');
+  session = await signInAs('citizen');
 });
 afterAll(() => close());
 
 async function redemption(of: TestApp = app): Promise<TokenRequest & { readonly code: string }> {
-  const { code, pkce } = await codeFor({ clientId: of.id, redirectUri: WEB }, session);
-  const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+  const { code, pkce } = await requestCode({ clientId: of.id, redirectUri: WEB_REDIRECT_URI }, session);
+  const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB_REDIRECT_URI };
   return { ...of.credentials, ...form };
 }
 
@@ -34,12 +34,14 @@ const expectDead = async (token: string): Promise<void> => {
 describe('ASVS 5, 10.4.2: a code can be used once', () => {
   it('refuses the second use and revokes the tokens of the first', async () => {
     const request = await redemption();
-    const { access_token, refresh_token = '' } = await tokensOf(request);
+    const { access_token, refresh_token = '' } = await requestTokens(request);
     expect((await getMine('limit=1', access_token)).status).toBe(200);
-    expect(await refusalOf(request)).toBe('invalid_grant');
+    expect(await getTokenError(request)).toBe('invalid_grant');
     await expectDead(access_token);
     await expectError(await getMine('limit=1', access_token), 401, 'invalid_token');
-    expect(await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token })).toBe('invalid_grant');
+    expect(await getTokenError({ ...app.credentials, grant_type: 'refresh_token', refresh_token })).toBe(
+      'invalid_grant',
+    );
   });
 
   it('lets one of 50 simultaneous uses succeed, and the replay revokes its tokens', async () => {
@@ -51,15 +53,15 @@ describe('ASVS 5, 10.4.2: a code can be used once', () => {
     const { access_token, refresh_token } = (await (granted[0] as Response).json()) as Record<string, string>;
     await expectDead(access_token ?? '');
     expect(
-      await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token: refresh_token ?? '' }),
+      await getTokenError({ ...app.credentials, grant_type: 'refresh_token', refresh_token: refresh_token ?? '' }),
     ).toBe('invalid_grant');
   });
 
   it('refuses another app’s use of the code', async () => {
     const request = await redemption();
     const other = await makeApp();
-    expect(await refusalOf({ ...request, ...other.credentials })).toBe('invalid_grant');
-    expect((await tokensOf(request)).scope).toBe('records');
+    expect(await getTokenError({ ...request, ...other.credentials })).toBe('invalid_grant');
+    expect((await requestTokens(request)).scope).toBe('records');
   });
 });
 
@@ -72,7 +74,7 @@ describe('ASVS 5, 10.4.3: a code expires after a minute', () => {
     expect(stored?.payload.exp).toBe(Number(stored?.payload.iat) + 60);
     const past = Math.floor(Date.now() / 1_000) - 1;
     await grants.updateOne({ _id: hashToken(request.code) }, { $set: { 'payload.exp': past } });
-    expect(await refusalOf(request)).toBe('invalid_grant');
+    expect(await getTokenError(request)).toBe('invalid_grant');
   });
 });
 
@@ -87,7 +89,7 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
     ['with an unknown method', { code_challenge: verifier.challenge, code_challenge_method: 's256' }],
     ['with a challenge that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
   ])('refuses an authorization request %s', async (_name, more) => {
-    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, more });
+    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, more });
     expect(response.status).toBe(303);
     const back = new URL(response.headers.get('location') ?? '', response.url);
     expect(back.searchParams.get('error')).toBe('invalid_request');
@@ -101,15 +103,15 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
   ])('refuses to redeem a code with %s', async (_name, given) => {
     const { code_verifier: _verifier, ...request } = await redemption();
     const form = given === undefined ? request : { ...request, code_verifier: given };
-    expect(['invalid_grant', 'invalid_request']).toContain(await refusalOf(form));
+    expect(['invalid_grant', 'invalid_request']).toContain(await getTokenError(form));
   });
 
   it('can be waived for a single older confidential app, but never by default', async () => {
     const older = await makeApp({ legacyNoPkce: true });
-    const withNone = await requestAuthorization({ clientId: older.id, redirectUri: WEB });
+    const withNone = await requestAuthorization({ clientId: older.id, redirectUri: WEB_REDIRECT_URI });
     expect(withNone.headers.get('location')).toMatch(/^\/oauth\/consent\//);
     // A challenge that was sent still counts, and a missing one cannot be added later (RFC 9700 section 4.8.2).
     const { code_verifier: _verifier, ...request } = await redemption(older);
-    expect(await refusalOf(request)).toBe('invalid_grant');
+    expect(await getTokenError(request)).toBe('invalid_grant');
   });
 });

@@ -6,25 +6,25 @@ import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
 import { hashToken } from '@/lib/identity/tokens/access-token';
 import { getMine } from '../../support/answers';
 import { baseUrl, DEMO_PASSWORD, postToken, type TokenRequest } from '../../support/api-client';
-import { makeApp, refusalOf, type TestApp, tokensOf, WEB } from '../../support/apps';
-import { codeFor, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { getTokenError, makeApp, requestTokens, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
+import { newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 let close: () => Promise<void>;
 let session: string;
 beforeAll(async () => {
   close = await usePortalDatabase();
-  session = await sessionOf('citizen');
+  session = await signInAs('citizen');
 });
 afterAll(() => close());
 
 const PASSWORD = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
 
 async function consentTo(app: TestApp, scope = 'records') {
-  const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB, scope }, session);
-  const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
-  return tokensOf({ ...app.credentials, ...form });
+  const { code, pkce } = await requestCode({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, scope }, session);
+  const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB_REDIRECT_URI };
+  return requestTokens({ ...app.credentials, ...form });
 }
 
 const refreshOf = (app: TestApp, refresh_token = ''): TokenRequest => ({
@@ -43,21 +43,21 @@ async function postRevoke(form: TokenRequest, headers: Readonly<Record<string, s
 describe('ASVS 5, 10.4.4: an app can use only its registered grants', () => {
   it('has neither the password grant nor app-only tokens by default', async () => {
     const app = await makeApp();
-    expect(await refusalOf({ ...app.credentials, ...PASSWORD })).toBe('unauthorized_client');
-    expect(await refusalOf({ ...app.credentials, grant_type: 'client_credentials', scope: 'records' })).toBe(
+    expect(await getTokenError({ ...app.credentials, ...PASSWORD })).toBe('unauthorized_client');
+    expect(await getTokenError({ ...app.credentials, grant_type: 'client_credentials', scope: 'records' })).toBe(
       'unauthorized_client',
     );
   });
 
   it('has the vendor’s password grant if the legacy switch is on', async () => {
     const app = await makeApp({ legacyPassword: true });
-    expect((await tokensOf({ ...app.credentials, ...PASSWORD })).scope).toBe('records');
+    expect((await requestTokens({ ...app.credentials, ...PASSWORD })).scope).toBe('records');
   });
 
   it('gets no code without the code grant and no refresh token without the refresh grant', async () => {
     const backend = await makeApp({ redirectUris: [], grants: ['client_credentials'] });
     const { challenge } = newPkce();
-    const response = await requestAuthorization({ clientId: backend.id, redirectUri: WEB, challenge });
+    const response = await requestAuthorization({ clientId: backend.id, redirectUri: WEB_REDIRECT_URI, challenge });
     expect(response.status).toBe(400);
     const short = await makeApp({ grants: ['authorization_code'] });
     expect((await consentTo(short)).refresh_token).toBeUndefined();
@@ -69,7 +69,7 @@ describe('ASVS 5, 10.4.4: an app can use only its registered grants', () => {
       const app = await makeApp();
       const { challenge } = newPkce();
       const more = { response_type: type };
-      const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more });
+      const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge, more });
       const back = new URL(response.headers.get('location') ?? '', response.url);
       const parameters = new URLSearchParams(back.search || back.hash.slice(1));
       expect(parameters.get('error')).toBe('unsupported_response_type');
@@ -82,11 +82,11 @@ describe('ASVS 5, 10.4.5: refresh tokens rotate, and a replay ends the family', 
   it.each([false, true])('ends the family on a replay, with isPublic=%s', async (isPublic) => {
     const app = await makeApp({ isPublic });
     const first = await consentTo(app);
-    const second = await tokensOf(refreshOf(app, first.refresh_token));
+    const second = await requestTokens(refreshOf(app, first.refresh_token));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect(await statusOf(second.access_token)).toBe(200);
-    expect(await refusalOf(refreshOf(app, first.refresh_token))).toBe('invalid_grant');
-    expect(await refusalOf(refreshOf(app, second.refresh_token))).toBe('invalid_grant');
+    expect(await getTokenError(refreshOf(app, first.refresh_token))).toBe('invalid_grant');
+    expect(await getTokenError(refreshOf(app, second.refresh_token))).toBe('invalid_grant');
     await eventually(second.access_token).toBe(401);
     await eventually(first.access_token).toBe(401);
   });
@@ -99,14 +99,14 @@ describe('ASVS 5, 10.4.5: refresh tokens rotate, and a replay ends the family', 
     expect(granted).toHaveLength(1);
     const next = (await (granted[0] as Response).json()) as Record<string, string>;
     await eventually(next.access_token ?? '').toBe(401);
-    expect(await refusalOf(refreshOf(app, next.refresh_token))).toBe('invalid_grant');
+    expect(await getTokenError(refreshOf(app, next.refresh_token))).toBe('invalid_grant');
   });
 
   it('refuses another app’s use of a refresh token', async () => {
     const app = await makeApp();
     const { refresh_token } = await consentTo(app);
-    expect(await refusalOf(refreshOf(await makeApp(), refresh_token))).toBe('invalid_grant');
-    expect((await tokensOf(refreshOf(app, refresh_token))).scope).toBe('records');
+    expect(await getTokenError(refreshOf(await makeApp(), refresh_token))).toBe('invalid_grant');
+    expect((await requestTokens(refreshOf(app, refresh_token))).scope).toBe('records');
   });
 });
 
@@ -129,19 +129,19 @@ describe('ASVS 5, 10.4.8: a family of refresh tokens ends for good', () => {
 
   it('renews for 7 days, but never beyond 90 days from consent', async () => {
     const { app, refresh_token, end } = await agedBy(88);
-    const { refresh_token: next = '' } = await tokensOf(refreshOf(app, refresh_token));
+    const { refresh_token: next = '' } = await requestTokens(refreshOf(app, refresh_token));
     const grants = (await database()).collection<GrantDocument>(GRANTS);
     const stored = await grants.findOne({ _id: hashToken(next) });
     expect(stored?.payload.exp).toBeLessThanOrEqual(end);
     const young = await agedBy(1);
-    const { refresh_token: other = '' } = await tokensOf(refreshOf(young.app, young.refresh_token));
+    const { refresh_token: other = '' } = await requestTokens(refreshOf(young.app, young.refresh_token));
     const { payload } = (await grants.findOne({ _id: hashToken(other) })) ?? {};
     expect(Number(payload?.exp) - Number(payload?.iat)).toBe(7 * DAY);
   });
 
   it('refuses to renew afterwards', async () => {
     const { app, refresh_token } = await agedBy(91);
-    expect(await refusalOf(refreshOf(app, refresh_token))).toBe('invalid_grant');
+    expect(await getTokenError(refreshOf(app, refresh_token))).toBe('invalid_grant');
   });
 });
 
@@ -153,7 +153,7 @@ describe('ASVS 5, 10.4.9: a person can take access back', () => {
     expect(allowed.find(({ appId }) => appId === app.id)).toMatchObject({ name: 'Taken back', scopes: ['records'] });
     await revokeAllowedApp('demo-citizen', app.id, 'account:demo-citizen');
     await eventually(taken.access_token).toBe(401);
-    expect(await refusalOf(refreshOf(app, taken.refresh_token))).toBe('invalid_grant');
+    expect(await getTokenError(refreshOf(app, taken.refresh_token))).toBe('invalid_grant');
     expect(await statusOf(kept.access_token)).toBe(200);
     expect((await listAllowedApps('demo-citizen')).map(({ appId }) => appId)).not.toContain(app.id);
   });
@@ -168,7 +168,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
     const app = await makeApp();
     const { access_token, refresh_token = '' } = await consentTo(app);
     const bad = { client_id: app.id, ...secret };
-    expect(await refusalOf({ ...bad, grant_type: 'refresh_token', refresh_token })).toBe('invalid_client');
+    expect(await getTokenError({ ...bad, grant_type: 'refresh_token', refresh_token })).toBe('invalid_client');
     expect((await postRevoke({ ...bad, token: access_token })).status).toBe(401);
     expect(await statusOf(access_token)).toBe(200);
   });
@@ -181,7 +181,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
       const response = await postRevoke({ ...app.credentials, token: ended[kind] ?? '' });
       expect(response.status).toBe(200);
       expect(await statusOf(ended.access_token)).toBe(401);
-      expect(await refusalOf(refreshOf(app, ended.refresh_token))).toBe('invalid_grant');
+      expect(await getTokenError(refreshOf(app, ended.refresh_token))).toBe('invalid_grant');
       expect(await statusOf(kept.access_token)).toBe(200);
     },
   );
@@ -200,10 +200,15 @@ describe('ASVS 5, 10.4.11: an app has only the scopes it was given', () => {
   it('is refused other scopes at the authorization and the token endpoint', async () => {
     const app = await makeApp({ scopes: ['get_my_records'], legacyPassword: true });
     const { challenge } = newPkce();
-    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, scope: 'records', challenge });
+    const response = await requestAuthorization({
+      clientId: app.id,
+      redirectUri: WEB_REDIRECT_URI,
+      scope: 'records',
+      challenge,
+    });
     const back = new URL(response.headers.get('location') ?? '', response.url);
     expect(back.searchParams.get('error')).toBe('invalid_scope');
-    expect(await refusalOf({ ...app.credentials, ...PASSWORD })).toBe('invalid_scope');
+    expect(await getTokenError({ ...app.credentials, ...PASSWORD })).toBe('invalid_scope');
   });
 
   it('gets its registered scopes if it requests none, without unknown ones', async () => {
@@ -215,14 +220,16 @@ describe('ASVS 5, 10.4.11: an app has only the scopes it was given', () => {
   it('cannot widen the scopes of a refresh token', async () => {
     const app = await makeApp({ scopes: ['records', 'inspections'] });
     const { refresh_token } = await consentTo(app, 'records');
-    expect(await refusalOf({ ...refreshOf(app, refresh_token), scope: 'records inspections' })).toBe('invalid_scope');
+    expect(await getTokenError({ ...refreshOf(app, refresh_token), scope: 'records inspections' })).toBe(
+      'invalid_scope',
+    );
   });
 
   it('gets an error if it requests only unknown scopes', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const more = { scope: 'get_gis_settings' };
-    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more });
+    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge, more });
     const back = new URL(response.headers.get('location') ?? '', response.url);
     expect(back.searchParams.get('error')).toBe('invalid_scope');
   });

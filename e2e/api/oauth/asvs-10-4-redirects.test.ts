@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../../support/api-client';
-import { LOOPBACK, makeApp, refusalOf, type TestApp, WEB } from '../../support/apps';
-import { codeFor, decide, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { getTokenError, LOOPBACK_REDIRECT_URI, makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
+import { decide, newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 let close: () => Promise<void>;
 let app: TestApp;
@@ -11,7 +11,7 @@ let session: string;
 beforeAll(async () => {
   close = await usePortalDatabase();
   app = await makeApp();
-  session = await sessionOf('citizen');
+  session = await signInAs('citizen');
 });
 afterAll(() => close());
 
@@ -20,14 +20,14 @@ const request = (redirectUri: string) => requestAuthorization({ clientId: app.id
 
 /** Each differs from a registered URI in one way that a careless comparison would miss. */
 const HOSTILE = [
-  `${WEB}/`,
-  `${WEB}//`,
-  `${WEB}/../callback`,
-  `${WEB}/%2e%2e/callback`,
-  `${WEB}?next=1`,
-  `${WEB}?`,
-  `${WEB}#`,
-  `${WEB}#fragment`,
+  `${WEB_REDIRECT_URI}/`,
+  `${WEB_REDIRECT_URI}//`,
+  `${WEB_REDIRECT_URI}/../callback`,
+  `${WEB_REDIRECT_URI}/%2e%2e/callback`,
+  `${WEB_REDIRECT_URI}?next=1`,
+  `${WEB_REDIRECT_URI}?`,
+  `${WEB_REDIRECT_URI}#`,
+  `${WEB_REDIRECT_URI}#fragment`,
   'https://app.example.org/Callback',
   'https://APP.example.org/callback',
   'HTTPS://app.example.org/callback',
@@ -60,13 +60,16 @@ const HOSTILE = [
 ];
 
 describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
-  it.each([WEB, LOOPBACK, 'http://127.0.0.1:49152/callback'])('accepts %s', async (redirectUri) => {
-    const { back } = await codeFor({ clientId: app.id, redirectUri }, session);
-    expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
-    expect(back.searchParams.get('state')).toBe('the-state');
-    // RFC 9207: the app can tell which server answered.
-    expect(back.searchParams.get('iss')).toMatch(/\/api\/oauth2$/);
-  });
+  it.each([WEB_REDIRECT_URI, LOOPBACK_REDIRECT_URI, 'http://127.0.0.1:49152/callback'])(
+    'accepts %s',
+    async (redirectUri) => {
+      const { back } = await requestCode({ clientId: app.id, redirectUri }, session);
+      expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
+      expect(back.searchParams.get('state')).toBe('the-state');
+      // RFC 9207: the app can tell which server answered.
+      expect(back.searchParams.get('iss')).toMatch(/\/api\/oauth2$/);
+    },
+  );
 
   it.each([
     ['http://localhost/callback', 'http://localhost:49152/callback'],
@@ -74,7 +77,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     ['http://127.0.0.1:8080/callback', 'http://127.0.0.1:49152/callback'],
   ])('accepts another port for %s, but no other loopback address', async (registered, redirectUri) => {
     const local = await makeApp({ redirectUris: [registered] });
-    const { back } = await codeFor({ clientId: local.id, redirectUri }, session);
+    const { back } = await requestCode({ clientId: local.id, redirectUri }, session);
     expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
     for (const host of ['localhost', '127.0.0.1', '[::1]'].filter((each) => !registered.includes(each))) {
       const other = { clientId: local.id, redirectUri: `http://${host}:49152/callback`, challenge };
@@ -92,7 +95,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
   });
 
   it('refuses two redirect URIs, and one of another app', async () => {
-    const two = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
+    const two = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
     expect(two.status).toBe(303);
     const twice = await fetch(`${two.url}&redirect_uri=${encodeURIComponent('https://evil.example/')}`, {
       redirect: 'manual',
@@ -100,7 +103,9 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     expect(twice.status).toBe(400);
     expect(twice.headers.get('location')).toBeNull();
     const other = await makeApp({ redirectUris: ['https://other.example.org/'] });
-    expect((await requestAuthorization({ clientId: other.id, redirectUri: WEB, challenge })).status).toBe(400);
+    expect((await requestAuthorization({ clientId: other.id, redirectUri: WEB_REDIRECT_URI, challenge })).status).toBe(
+      400,
+    );
   });
 
   it('explains the refusal on a page to a person in a browser', async () => {
@@ -115,13 +120,15 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
   });
 
   it('requires the same redirect URI to redeem the code', async () => {
-    const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
+    const { code, pkce } = await requestCode({ clientId: app.id, redirectUri: WEB_REDIRECT_URI }, session);
     const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier };
-    expect(await refusalOf({ ...app.credentials, ...form, redirect_uri: LOOPBACK })).toBe('invalid_grant');
+    expect(await getTokenError({ ...app.credentials, ...form, redirect_uri: LOOPBACK_REDIRECT_URI })).toBe(
+      'invalid_grant',
+    );
   });
 
   it('tells the app that the person refused access', async () => {
-    const back = await decide(await request(WEB), { session, decision: 'deny' });
+    const back = await decide(await request(WEB_REDIRECT_URI), { session, decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('code')).toBeNull();
@@ -130,7 +137,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
 
 describe('The consent page', () => {
   it('accepts a decision only from the browser that made the request', async () => {
-    const started = await request(WEB);
+    const started = await request(WEB_REDIRECT_URI);
     const page = new URL(started.headers.get('location') ?? '', started.url);
     const post = (cookie: string, origin = page.origin) =>
       fetch(page, {
@@ -167,11 +174,16 @@ it('form_post is neither offered nor used: the app is redirected with an error t
   expect(metadata).toMatchObject({ response_modes_supported: ['query', 'fragment'] });
   const ask = async (mode: string): Promise<string> =>
     (
-      await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more: { response_mode: mode } })
+      await requestAuthorization({
+        clientId: app.id,
+        redirectUri: WEB_REDIRECT_URI,
+        challenge,
+        more: { response_mode: mode },
+      })
     ).headers.get('location') ?? '';
   for (const mode of ['form_post', 'nonsense']) {
     const back = new URL(await ask(mode));
-    expect(`${back.origin}${back.pathname}`).toBe(WEB);
+    expect(`${back.origin}${back.pathname}`).toBe(WEB_REDIRECT_URI);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       error: 'unsupported_response_mode',
       error_description: expect.stringContaining('response_mode'),

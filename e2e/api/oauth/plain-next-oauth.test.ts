@@ -5,11 +5,11 @@ import { databaseUri } from '@/lib/db/client';
 import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken, setBaseUrl } from '../../support/api-client';
-import { makeApp, refusalOf, tokensOf, WEB } from '../../support/apps';
-import { codeFor, decide, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
+import { decide, newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
 import { type PlainNext, startPlainNext } from '../../support/plain-next';
 import { usePortalDatabase } from '../../support/portal-database';
-import { sessionOf } from '../../support/session';
+import { signInAs } from '../../support/session';
 
 // The authorization server and sign-in under plain `next start`, configured only with the portal's settings.
 
@@ -53,7 +53,7 @@ describe('The token endpoint', () => {
   });
 
   it('accepts the password grant, and the token opens the account’s records', async () => {
-    const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
+    const { access_token } = await requestTokens({ ...DEMO_APP, ...PASSWORD });
     expect((await getMine('limit=1', access_token)).status).toBe(200);
     const info = await get('/api/oauth2/tokeninfo', access_token);
     expect(await info.json()).toMatchObject({ appId: 'demo-app', scopes: ['records'], userId: expect.any(String) });
@@ -63,11 +63,11 @@ describe('The token endpoint', () => {
     const form = { grant_type: 'client_credentials' };
     const wrong = await postToken({ ...form, client_id: 'demo-app', client_secret: 'wrong' });
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="records-portal"']);
-    expect(await refusalOf(form)).toBe('invalid_client');
+    expect(await getTokenError(form)).toBe('invalid_client');
   });
 
   it('revokes a token', async () => {
-    const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
+    const { access_token } = await requestTokens({ ...DEMO_APP, ...PASSWORD });
     const body = new URLSearchParams({ ...DEMO_APP, token: access_token });
     expect((await fetch(`${baseUrl()}/api/oauth2/revoke`, { method: 'POST', body })).status).toBe(200);
     await expectError(await get('/api/oauth2/tokeninfo', access_token), 401, 'invalid_token');
@@ -85,40 +85,50 @@ describe('The token endpoint', () => {
 describe('The authorization code grant with PKCE', () => {
   it('leads through the consent page to a code, which can be redeemed once', async () => {
     const app = await makeApp();
-    const { code, back, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, await sessionOf('citizen'));
-    expect(back.origin + back.pathname).toBe(WEB);
+    const { code, back, pkce } = await requestCode(
+      { clientId: app.id, redirectUri: WEB_REDIRECT_URI },
+      await signInAs('citizen'),
+    );
+    expect(back.origin + back.pathname).toBe(WEB_REDIRECT_URI);
     expect(back.searchParams.get('iss')).toBe(`${baseUrl()}/api/oauth2`);
-    const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
-    const { access_token, refresh_token = '' } = await tokensOf({ ...app.credentials, ...form });
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: pkce.verifier,
+      redirect_uri: WEB_REDIRECT_URI,
+    };
+    const { access_token, refresh_token = '' } = await requestTokens({ ...app.credentials, ...form });
     expect((await getMine('limit=1', access_token)).status).toBe(200);
-    const renewed = await tokensOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token });
+    const renewed = await requestTokens({ ...app.credentials, grant_type: 'refresh_token', refresh_token });
     expect(renewed.scope).toBe('records');
-    expect(await refusalOf({ ...app.credentials, ...form })).toBe('invalid_grant');
+    expect(await getTokenError({ ...app.credentials, ...form })).toBe('invalid_grant');
   });
 
   it('requires a challenge, and the verifier that belongs to it', async () => {
     const app = await makeApp();
-    const session = await sessionOf('citizen');
-    const without = await requestAuthorization({ clientId: app.id, redirectUri: WEB });
+    const session = await signInAs('citizen');
+    const without = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI });
     expect(new URL(without.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
-    const { code } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
-    const form = { grant_type: 'authorization_code', code, redirect_uri: WEB };
-    expect(await refusalOf({ ...app.credentials, ...form, code_verifier: newPkce().verifier })).toBe('invalid_grant');
+    const { code } = await requestCode({ clientId: app.id, redirectUri: WEB_REDIRECT_URI }, session);
+    const form = { grant_type: 'authorization_code', code, redirect_uri: WEB_REDIRECT_URI };
+    expect(await getTokenError({ ...app.credentials, ...form, code_verifier: newPkce().verifier })).toBe(
+      'invalid_grant',
+    );
   });
 
   it('tells the app that the person refused access', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
-    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
-    const back = await decide(started, { session: await sessionOf('citizen'), decision: 'deny' });
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
+    const back = await decide(started, { session: await signInAs('citizen'), decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 
   it('accepts no decision without the cookie of the requesting browser or from another site', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
-    const session = await sessionOf('citizen');
-    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
+    const session = await signInAs('citizen');
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
     const cookies = started.headers.getSetCookie();
     expect(cookies.every((cookie) => /httponly/i.test(cookie) && /samesite=lax/i.test(cookie))).toBe(true);
     const address = `${baseUrl()}${started.headers.get('location')}`;
@@ -134,8 +144,8 @@ describe('The authorization code grant with PKCE', () => {
   it('forbids framing of the consent page', async () => {
     const app = await makeApp();
     const { challenge } = newPkce();
-    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
-    const cookie = [await sessionOf('citizen'), ...started.headers.getSetCookie().map((each) => each.split(';')[0])];
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
+    const cookie = [await signInAs('citizen'), ...started.headers.getSetCookie().map((each) => each.split(';')[0])];
     const page = await fetch(`${baseUrl()}${started.headers.get('location')}`, {
       headers: { cookie: cookie.join('; ') },
     });

@@ -3,13 +3,13 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine, expectError, MINE, parseMine, parseStatuses, STATUSES } from '../../support/answers';
 import { baseUrl, get, tokenOf } from '../../support/api-client';
 import { idsOf } from '../../support/ordering';
-import { cookiesOf, sessionOf } from '../../support/session';
+import { cookiesOf, signInAs } from '../../support/session';
 
 let cookie: string;
 let ofCitizen: RecordItem[];
 let ofContractor: RecordItem[];
 beforeAll(async () => {
-  cookie = await sessionOf('citizen');
+  cookie = await signInAs('citizen');
   ofCitizen = await allMine(await tokenOf('citizen'));
   ofContractor = await allMine(await tokenOf('contractor'));
 });
@@ -53,7 +53,7 @@ describe('The session of a citizen', () => {
   });
 
   it('ends for every copy of the cookie at sign-out', async () => {
-    const own = await sessionOf('citizen');
+    const own = await signInAs('citizen');
     expect(await mineWith({ cookie: own })).not.toEqual([]);
     const csrf = await get('/api/auth/csrf', undefined, { cookie: own });
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -80,7 +80,7 @@ describe('The session of a citizen', () => {
 
 describe('A staff session', () => {
   it('reads checklist statuses and has no records of others', async () => {
-    const staff = await sessionOf('staff');
+    const staff = await signInAs('staff');
     const statuses = await parseStatuses(await get(`${STATUSES}?group=FIRE`, undefined, { cookie: staff }));
     expect(statuses.length).toBeGreaterThan(0);
     const seen = idsOf(await mineWith({ cookie: staff }));

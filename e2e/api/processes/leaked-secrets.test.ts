@@ -113,7 +113,7 @@ describe('No secret is found', () => {
 });
 
 describe('The browser bundles', () => {
-  // Texts of server code that must not reach the browser, including the demo's secrets.
+  // Strings in server code that must not reach the browser, including the demo's secrets.
   it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])(
     'do not contain %s',
     (word) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
-import { demoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/demo-token';
 import { signIn } from '../../support/portal/sign-in';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ const codeIn = async (page: Page, language: string): Promise<string> =>
 for (const name of PAGES) {
   test(`${name}: the examples work as shown`, async ({ page }) => {
     await page.goto(`/developers/${name}`);
-    const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
+    const env = { ...process.env, TOKEN: await requestDemoToken(test.info().project.use.baseURL ?? '') };
     const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
     const { status, result } = JSON.parse(curl.stdout) as { status: number; result: unknown };
     expect(status).toBe(200);

@@ -5,7 +5,7 @@ import { signIn } from '../../support/portal/sign-in';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The texts next to the boxes of a choice list. */
+/** The labels next to the checkboxes of a choice list. */
 const choices = (page: Page, within: Locator): Locator =>
   within
     .locator('label:visible')
@@ -66,7 +66,7 @@ test('clicking text in a sheet leaves it open', async ({ page }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test('clicking the text of a choice in the sheet on a narrow screen checks it', async ({ page }) => {
+test('on a narrow screen, clicking the text of a choice in the sheet checks that choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page);
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -42,7 +42,7 @@ test('a slow record page shows a progress bar, which disappears when the page is
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the progress bar also appears for the keyboard and for a change of language', async ({ page }) => {
+test('the progress bar appears after navigation by keyboard and after a change of language', async ({ page }) => {
   await page.goto('/record-types', { waitUntil: 'networkidle' });
   const release = await holdPages(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).press('Enter');

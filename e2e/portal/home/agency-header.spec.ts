@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
-    // Not a demo, since two portals that import the same file at once are refused.
+    // The demo is off, because two portals must not import the same file at once.
     DEMO: 'off',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     AGENCY_NAME: LONG,

@@ -7,7 +7,10 @@ import { violations } from '../../support/portal/violations';
 const RECORD_SEARCH = 'Record number or address';
 const TYPE_SEARCH = 'Project or permit, for example “garage”';
 
-test('both searches work without scripts, and the one for records asks to sign in', async ({ browser, baseURL }) => {
+test('both searches work without scripts, and the one for records asks the user to sign in', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -118,7 +121,7 @@ test('staff without records see the checklists instead of a note that nothing is
   await expect(page).toHaveURL(/\/staff\/checklists$/);
 });
 
-test('the home page is also in Spanish', async ({ page }) => {
+test('the home page is available in Spanish', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('¿Qué planea hacer?');

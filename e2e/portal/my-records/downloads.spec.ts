@@ -41,7 +41,7 @@ test('Exports the records on this page to one file and all records of the list t
   await expect(resultCount(page)).toHaveText(`11–20 of ${inWholeFile.length}`);
 });
 
-test('Asks to sign in again if the session has ended before a download', async ({ page, context }) => {
+test('Asks the user to sign in again if the session has ended before a download', async ({ page, context }) => {
   await signIn(page);
   await waitForScripts(page);
   await context.clearCookies();
@@ -56,7 +56,7 @@ test('Exports the coming dates of the records on screen to a calendar, in the or
   await waitForRecords(page);
   const count = await resultCount(page).textContent();
   const total = Math.max(...(count?.match(/\d+/g) ?? []).map(Number));
-  // The page adds the rows below the visible part later.
+  // The rows below the fold are added later.
   await expect.poll(async () => (await recordIds(page)).length).toBe(total);
   const onScreen = await recordIds(page);
   const download = await downloadFile(page, THIS_PAGE, 'Deadlines calendar (.ics)');

@@ -192,7 +192,7 @@ test('Prints the person, the date, the tab and the filters, and which of the rec
 });
 
 test.describe('an account without records', () => {
-  test('shows how to get some, and no filters or tools', async ({ page }) => {
+  test('shows how to get records linked, and no filters or tools', async ({ page }) => {
     await signIn(page, '/my-records', STAFF);
     await expect(page.getByRole('heading', { name: 'No records are linked to your account yet' })).toBeVisible();
     const main = page.getByRole('main');

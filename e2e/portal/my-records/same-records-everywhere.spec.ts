@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { demoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/demo-token';
 import { apiCommand, downloadFile, idsInCsv, THIS_PAGE, textOf } from '../../support/portal/exports';
 import { recordIds, recordLinks, recordRows, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
@@ -37,7 +37,7 @@ for (const filters of ['?search=finch&size=10', '?needs=renewal', '?needs=paymen
     const onScreen = await recordIds(page);
     const command = await apiCommand(page);
     await expect(page.getByRole('dialog')).toContainText('in the same order');
-    const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
+    const env = { ...process.env, TOKEN: await requestDemoToken(test.info().project.use.baseURL ?? '') };
     const { stdout } = await run('sh', ['-c', command], { env });
     const answers = stdout
       .trim()

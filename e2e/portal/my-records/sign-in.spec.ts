@@ -20,7 +20,7 @@ test('Opens the home page after sign-in if the callback address leads to another
   await expect(page).toHaveURL('/');
 });
 
-test('Asks to sign in for my records after signing out', async ({ page }) => {
+test('Asks the user to sign in to see my records after signing out', async ({ page }) => {
   await signIn(page);
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -44,14 +44,17 @@ test('Loads the counts too on a second attempt, with one request for each', asyn
   expect(new Set(sent.api).size).toBe(sent.api.length);
 });
 
-test('Asks to check the connection if the portal does not answer', async ({ page }) => {
+test('Tells the user to check the connection if the portal does not respond', async ({ page }) => {
   await signIn(page);
   await page.route(ROWS_AND_COUNTS, (route) => route.abort());
   await showOpenRecords(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
 });
 
-test('Asks to sign in again after the session has ended and returns to the same records', async ({ page, context }) => {
+test('Asks the user to sign in again after the session has ended and returns to the same records', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await context.clearCookies();
   await showOpenRecords(page);
@@ -106,7 +109,7 @@ test('Offers to remove the filters that no record matches, each once', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Says how many pages there are after the last one, and leads to it', async ({ page }) => {
+test('Beyond the last page, says how many pages there are and offers to go to the last one', async ({ page }) => {
   await signIn(page, '/my-records?page=999');
   await expect(results(page)).toContainText(/The list has only \d+ pages/);
   const last = /only (\d+) pages/.exec((await results(page).textContent()) ?? '')?.[1];
@@ -115,7 +118,7 @@ test('Says how many pages there are after the last one, and leads to it', async 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Leads from a page after the last record of a list with one page to the first page', async ({ page }) => {
+test('Beyond the last page of a list with one page, offers to go to the first one', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
   await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);

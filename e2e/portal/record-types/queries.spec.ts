@@ -6,7 +6,7 @@ const TYPES = '**/api/v4/settings/records/types?*';
 const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'];
 const trace = 'f'.repeat(32);
 
-/** Rows of the list, also in closed categories. */
+/** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.locator('.results .type-row');
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
 const action = (page: Page) => page.getByLabel('Action');
@@ -80,7 +80,7 @@ test('the first load, a filter, Back and Forward fetch nothing twice', async ({ 
   expect(fetched).toHaveLength(2 * MODULES.length);
 });
 
-test('a filter in the URL is rendered with the page, also when returning from another page', async ({ page }) => {
+test('a filter in the URL is rendered with the page, even after returning from another page', async ({ page }) => {
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);

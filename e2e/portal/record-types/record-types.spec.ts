@@ -3,7 +3,7 @@ import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 
-/** Rows of the list, also in closed categories. */
+/** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.locator('.results .type-row');
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /result/ });
 const search = (page: Page) => page.getByRole('searchbox');
@@ -148,7 +148,7 @@ test('/ focuses the search unless keyboard shortcuts are turned off', async ({ p
   await page.keyboard.type('fire/');
   await expect(search(page)).toHaveValue('fire/');
 
-  // Nobody is signed in here, so the switch must also be on a public page.
+  // Nobody is signed in here, so the switch must be on a public page too.
   await page.goto('/accessibility');
   await page.getByRole('checkbox', { name: 'Turn on shortcuts' }).uncheck();
   await page.goto('/record-types');

@@ -28,7 +28,7 @@ test("Answers the same for another person's record as for one that does not exis
   await expect(page).toHaveURL('/my-records');
 });
 
-test('Asks to sign in without a session and remembers the record and its list', async ({ page }) => {
+test('Asks a user without a session to sign in, and remembers the record and its list', async ({ page }) => {
   const path = '/my-records/DEMO-00000-00-00000?statusTypes=OPEN&at=3';
   await page.goto(path);
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(path);

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
 
-/** The texts of a value and of all its parts; for an option only its text. */
+/** The strings in a value and in all its parts; for an option only its text. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -40,7 +40,7 @@ test('Shows every text that the API returns for the record with the most values'
   await expect(main(page).getByText('You', { exact: true }).first()).toBeVisible();
 });
 
-test('Marks texts without a Spanish translation as English on the Spanish page', async ({ page }) => {
+test('Marks text without a Spanish translation as English on the Spanish page', async ({ page }) => {
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id, '?at=0');
   await page.getByRole('button', { name: 'Español' }).click();

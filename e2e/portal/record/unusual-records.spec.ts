@@ -89,11 +89,11 @@ test.describe('A record with unusual names and a wide table', () => {
   });
 });
 
-test.describe('A record whose texts are single words of 200 letters', () => {
+test.describe('A record whose text fields are single words of 200 letters', () => {
   const ID = 'DEMO-LONG0-00-00001';
   const WORD = 'Endless'.repeat(29).slice(0, 200);
 
-  /** Replaces every text, but not dates, numbers and `Y` or `N`. */
+  /** Replaces every string, but not dates, numbers and `Y` or `N`. */
   function withLongWords(value: unknown): unknown {
     if (typeof value === 'string') return /^([YN]|\d{4}-\d{2}-\d{2})$/.test(value) ? value : WORD;
     if (Array.isArray(value)) return value.map(withLongWords);

@@ -121,7 +121,7 @@ test('a new password ends every session', async ({ page, browser }) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText('You’re signed out everywhere.');
 });
 
-test('error texts of the sign-in provider are never shown', async ({ page }) => {
+test('error messages of the sign-in provider are never shown', async ({ page }) => {
   await page.goto('/sign-in?error=%3Cb%3EOAuthCallback&done=toString');
   await expect(page.getByRole('main')).not.toContainText('OAuthCallback');
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);

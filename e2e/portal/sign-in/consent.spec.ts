@@ -14,7 +14,7 @@ test('a person can let an app in and remove its access', async ({ page }) => {
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
   });
-  // Not the contractor, whose tokens other tests use at the same time.
+  // The citizen signs in, because other tests use the tokens of the contractor at the same time.
   await askedFor(page, 'records inspections', CITIZEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to see your records');
   await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdleConnections, openSlowClients } from '../../support/idle-connections';
 import { countOutcomes } from '../../support/load';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { p99, rounded, type SteadyLoad, steadyLoad } from '../../support/steady-load';
+import { p99, prepareSteadyLoad, rounded, type SteadyLoad } from '../../support/steady-load';
 
 const IDLE = 10_000;
 const SLOW = 500;
@@ -14,7 +14,7 @@ let portal: Portal;
 let steady: SteadyLoad;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
-  steady = await steadyLoad(portal.baseUrl);
+  steady = await prepareSteadyLoad(portal.baseUrl);
 });
 afterAll(() => portal.stop());
 

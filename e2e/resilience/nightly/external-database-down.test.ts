@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from '@/lib/server/processes/child-process';
 import { freePort } from '@/lib/server/processes/free-port';
-import { demoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/demo-token';
 import { countOutcomes, sendLoad, sendRequest } from '../../support/load';
 import { expectAnswered, reportOutcomes } from '../../support/outage';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_ADDRESS: '0',
     LOG_LEVEL: 'error',
   });
-  headers = { authorization: await demoToken(portal.baseUrl) };
+  headers = { authorization: await requestDemoToken(portal.baseUrl) };
 });
 afterAll(async () => {
   await portal.stop();

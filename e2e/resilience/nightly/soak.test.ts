@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoToken } from '../../support/demo-token';
-import { LONG_TIMEOUT } from '../../support/engine';
+import { requestDemoToken } from '../../support/demo-token';
+import { LONG_TIMEOUT_SETTINGS } from '../../support/engine';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load';
 import { readMetrics } from '../../support/metrics';
 import { type Portal, startPortal } from '../../support/portal-process';
@@ -44,9 +44,14 @@ const WATCHED = {
 let portal: Portal;
 let headers: { authorization?: string; cookie?: string }[];
 beforeAll(async () => {
-  portal = await startPortal({ ...LONG_TIMEOUT, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', METRICS_TOKEN });
+  portal = await startPortal({
+    ...LONG_TIMEOUT_SETTINGS,
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+  });
   const person = { email: 'contractor@example.org', password: 'demo-password', base: portal.baseUrl };
-  headers = [{ authorization: await demoToken(portal.baseUrl), cookie: await sessionCookieFor(person) }];
+  headers = [{ authorization: await requestDemoToken(portal.baseUrl), cookie: await sessionCookieFor(person) }];
 });
 afterAll(() => portal.stop());
 

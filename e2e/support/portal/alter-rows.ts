@@ -25,5 +25,5 @@ export const delayAnswers = (page: Page, url: string | RegExp): Promise<unknown>
     await route.continue();
   });
 
-/** Stops the changes, also for answers that are still on their way when a test ends. */
+/** Stops the changes, even for answers that are still on their way when a test ends. */
 export const stopAltering = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,7 +1,7 @@
 import type { Operation } from '../../http/operation';
 import { describeError, log } from '../../platform/log';
 
-/** Empty if they cannot be read at the moment. */
+/** Example values of parameters; none if they cannot be read at the moment. */
 export async function exampleValues({ example }: Operation): Promise<Readonly<Record<string, string>>> {
   try {
     return await example();

@@ -67,7 +67,7 @@ export const PERMIT_POPULATION = populationOf(
   { people: 0, professionals: 0 },
 );
 
-/** The source calls the end of every permit its completion, also of one that was never completed. */
+/** The source calls the end of every permit its completion, even if the permit was never completed. */
 function withClosedDate(record: RecordContent): RecordContent {
   const { completedDate, ...rest } = record;
   return record.statusType === 'COMPLETE' || completedDate === undefined

@@ -45,27 +45,27 @@ describe('the records of the demo', () => {
     expect(numbersOf(building.filter(({ reportedDate }) => reportedDate !== undefined))).toEqual([]);
   });
 
-  it('have only sentences as remarks', () => {
+  it('have remarks that are whole sentences', () => {
     const remarks = all.flatMap(rowsOf).flatMap(({ Remarks }) => Remarks ?? []);
     expect(remarks.length).toBeGreaterThan(100);
     expect(remarks.filter((remark) => !/^[A-Z][^.]+( [^.]+)+\./.test(remark))).toEqual([]);
   });
 
-  it('owe money only while they are open, and always if they wait for a payment', () => {
+  it('have a balance only while open, and always if they await payment', () => {
     expect(numbersOf(all.filter((record) => hasEnded(record) && Number(record.balance) !== 0))).toEqual([]);
     const waiting = all.filter(({ status }) => status?.value === 'Pending Payment');
     expect(waiting.length).toBeGreaterThan(5);
     expect(numbersOf(waiting.filter(({ balance }) => !(Number(balance) > 0)))).toEqual([]);
   });
 
-  it('include no open record whose status is older than 400 days, and no status after the last day', () => {
+  it('include no open record whose status is older than 400 days, and no status date in the future', () => {
     const ages = (records: readonly RecordContent[]) =>
       records.map(({ statusDate }) => (DEMO_TODAY.getTime() - (statusDate as Date).getTime()) / DAY);
     expect(Math.max(...ages(all.filter((record) => !hasEnded(record))))).toBeLessThanOrEqual(401);
     expect(Math.min(...ages(all))).toBeGreaterThanOrEqual(0);
   });
 
-  it('include no permit owned by the public, and no call outside office hours', () => {
+  it('include no building permit marked publicOwned, and no preferred call time outside office hours', () => {
     expect(numbersOf(building.filter(({ publicOwned }) => publicOwned === true))).toEqual([]);
     const times = all.flatMap(formsOf).flatMap(({ 'Best time to call': time }) => time ?? []);
     expect(times.length).toBeGreaterThan(1_000);
@@ -94,7 +94,7 @@ describe('the records of the demo', () => {
     expect(wrong('TIME LIMIT', (record) => !hasEnded(record))).toEqual([]);
   });
 
-  it('have dates in the order of what happens', () => {
+  it('have dates in chronological order', () => {
     const ORDER = ['openedDate', 'assignedDate', 'firstIssuedDate', 'completedDate', 'closedDate'];
     for (const record of all) {
       const times = ORDER.flatMap((name) => (record[name] instanceof Date ? [record[name].getTime()] : []));
@@ -106,7 +106,7 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('are inspected after they are issued and before they end, and have a date if they wait for an inspection', () => {
+  it('are inspected between issue and end, and have a future inspection date if they await an inspection', () => {
     const inspected = all.filter(({ scheduledDate }) => scheduledDate instanceof Date);
     const timesOf = ({ scheduledDate, firstIssuedDate, completedDate, closedDate }: RecordContent) =>
       [firstIssuedDate, scheduledDate, completedDate ?? closedDate].map((date) =>
@@ -124,7 +124,7 @@ describe('the records of the demo', () => {
     expect(numbersOf(waiting.filter((record) => !((timesOf(record)[1] ?? 0) > DEMO_TODAY.getTime())))).toEqual([]);
   });
 
-  it('are completed only if their status says so, and cost something in the end only then', () => {
+  it('have a completed date only if their status says so, and a total job cost only if they are complete', () => {
     const completed = all.filter(({ completedDate }) => completedDate !== undefined);
     expect(new Set(completed.map(({ status }) => status?.value))).toEqual(
       new Set(['Completed', 'File Closed', 'Finaled', 'Closed']),
@@ -135,7 +135,7 @@ describe('the records of the demo', () => {
     expect(new Set(costs.map(({ statusType }) => statusType))).toEqual(new Set(['COMPLETE']));
   });
 
-  it('have not expired while they are open, and not after they have', () => {
+  it('have no expiry date in the past while open, and none in the future once expired', () => {
     const expiryOf = ({ renewalInfo }: RecordContent) =>
       (renewalInfo as { expirationDate?: Date } | undefined)?.expirationDate?.getTime();
     const open = all.filter((record) => !hasEnded(record));
@@ -144,7 +144,7 @@ describe('the records of the demo', () => {
     expect(numbersOf(expired.filter((record) => (expiryOf(record) ?? 0) > DEMO_TODAY.getTime()))).toEqual([]);
   });
 
-  it('have a kind of construction and a cost that fit their type', () => {
+  it('have a construction type and a cost that fit their record type', () => {
     const kindOf = ({ constructionType }: RecordContent) => (constructionType as { value?: string } | undefined)?.value;
     const demolished = all.filter((record) => kindOf(record) === '645');
     expect(new Set(demolished.map(({ module }) => module))).toEqual(new Set(['Demolition']));
@@ -177,7 +177,7 @@ describe('the records of the demo', () => {
     expect(new Set(ended.map(({ status }) => (status as { value: string }).value))).toEqual(new Set(['I']));
   });
 
-  it('have dates of office days, none of which falls on another day in the agency’s time zone', () => {
+  it('have dates at midnight or between 7:00 and 19:00 in the agency’s time zone', () => {
     for (const name of ['assignedDate', 'statusDate', 'completedDate', 'closedDate', 'updateDate']) {
       const dates = all.flatMap((record) => (record[name] instanceof Date ? [local(record[name])] : []));
       const hours = dates.map((date) => date.toISOString().slice(11, 19));
@@ -202,7 +202,7 @@ describe('the records of the demo', () => {
     expect(new Set(representatives.map(({ fullName }) => fullName))).toEqual(new Set([BUILDER.fullName]));
   });
 
-  it('have no record opened after the last day', () => {
+  it('include no record opened in the future', () => {
     expect(numbersOf(all.filter(({ openedDate }) => openedDate !== undefined && openedDate > DEMO_TODAY))).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ it('shows the contractor every field of the specification except deceasedDate, w
   expect(pathsOf(RecordBody, '').filter((path) => !paths.has(path))).toEqual(['contacts.deceasedDate']);
 });
 
-it('translates the status texts into Spanish and leaves their values unchanged', () => {
+it('translates the text of statuses into Spanish and leaves their values unchanged', () => {
   const [english, spanish] = [wire('en_US'), wire('es_US')];
   const status = (record: (typeof english)[number]) => record.status as { value: string; text: string };
   expect(spanish.filter((record, at) => status(record).text === status(english[at] ?? {})?.text)).toEqual([]);

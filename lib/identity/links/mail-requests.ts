@@ -27,7 +27,10 @@ const COUNTS = { 'password-reset': resets, registration: registrations } as cons
 
 type LinkMailKind = keyof typeof COUNTS;
 
-/** If no email is sent, an earlier link still works, and the response does not reveal it. */
+/**
+ * Counts a request. @returns false if no email may be sent: an earlier link then still works, and the response does not
+ * reveal that none was sent.
+ */
 export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 

@@ -43,7 +43,7 @@ export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether it is the first in its window. */
+  /** Whether the attempt is the first in its window. */
   readonly isFirst: boolean;
 };
 
@@ -103,7 +103,7 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
   if (device !== undefined) return takeOnDevice(device);
-  // An app's server has one address for all users, so only the email counts.
+  // An app's server has one address for all users, so attempts are counted by app and email, not by address.
   if (appId !== undefined) return takeOrPause(appEmails, appPairOf(appId, email), 'account-and-app');
   return takeFromAddress(attempt);
 }

@@ -28,7 +28,7 @@ export async function changePassword({
   if (!verified.ok) return verified.refusal;
   const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
-  // Fails if a reset or an OpenID Connect sign-in came first: that one is the owner's.
+  // Fails if a reset or an OpenID Connect sign-in came first, because only the owner can do those.
   if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
   await endLinks(account.email);

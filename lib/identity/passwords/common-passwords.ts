@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Public, but not on the list of leaked passwords. */
+/** Public passwords that are not on the list of leaked ones. */
 const EXTRA_PASSWORDS = ['demo-password'];
 
 const MIN_PREFIX = 6;
@@ -21,7 +21,7 @@ function lettersOf(text: string): { readonly start: number; readonly end: number
   return { start: letters[0]?.index ?? 0, end: last === undefined ? 0 : last.index + last[0].length };
 }
 
-/** Whether it is a leaked password, alone or surrounded by digits and punctuation, or a repeated text (ASVS 5, 6.2.4). */
+/** Whether the password is a leaked one, even if surrounded by digits and punctuation, or repeated text (ASVS 5, 6.2.4). */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= loadList();
   const common = await list;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE_SECONDS } from '../../http/cookies';
-import { knownDevice, rememberDevice } from './known-device';
+import { knownDevice, withKnownDevice } from './known-device';
 
 const [OLD, NEW] = ['the previous secret of the portal, long enough', 'the current secret of the portal, long enough'];
 const ann = { _id: 'ann', passwordHash: '$argon2id$ann' };
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it('recognizes the device only for the account that signed in', () => {
-  const cookie = rememberDevice(undefined, ann);
+  const cookie = withKnownDevice(undefined, ann);
   expect(knownDevice(cookie, ann)).toMatch(/^[\w-]{22}$/);
   expect(knownDevice(cookie, bob)).toBeUndefined();
   expect(knownDevice(undefined, ann)).toBeUndefined();
@@ -28,9 +28,9 @@ it('recognizes the device only for the account that signed in', () => {
 });
 
 it('keeps the device id after another sign-in to this or another account', () => {
-  const first = rememberDevice(undefined, ann);
-  const both = rememberDevice(first, bob);
-  const again = rememberDevice(both, ann);
+  const first = withKnownDevice(undefined, ann);
+  const both = withKnownDevice(first, bob);
+  const again = withKnownDevice(both, ann);
   expect(knownDevice(again, ann)).toBe(knownDevice(first, ann));
   expect(knownDevice(again, bob)).toBe(knownDevice(both, bob));
   expect(again.split('~')).toHaveLength(2);
@@ -38,7 +38,7 @@ it('keeps the device id after another sign-in to this or another account', () =>
 
 it('remembers the last five accounts that signed in', () => {
   let cookie: string | undefined;
-  for (let at = 0; at < 7; at++) cookie = rememberDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' });
+  for (let at = 0; at < 7; at++) cookie = withKnownDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' });
   const known = Array.from({ length: 7 }, (_, at) =>
     knownDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' }),
   );
@@ -46,13 +46,13 @@ it('remembers the last five accounts that signed in', () => {
 });
 
 it('forgets the device when the password changes', () => {
-  const cookie = rememberDevice(undefined, ann);
+  const cookie = withKnownDevice(undefined, ann);
   expect(knownDevice(cookie, { ...ann, passwordHash: '$argon2id$other' })).toBeUndefined();
   expect(knownDevice(cookie, { _id: 'ann' })).toBeUndefined();
 });
 
 it('forgets the device after half a year', () => {
-  const cookie = rememberDevice(undefined, ann);
+  const cookie = withKnownDevice(undefined, ann);
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + (DEVICE_SECONDS - 60) * 1_000 });
   expect(knownDevice(cookie, ann)).toBeDefined();
@@ -61,17 +61,17 @@ it('forgets the device after half a year', () => {
 });
 
 it('recognizes a cookie signed with the previous secret only while that is set', () => {
-  const cookie = rememberDevice(undefined, ann);
+  const cookie = withKnownDevice(undefined, ann);
   use(NEW, OLD);
   expect(knownDevice(cookie, ann)).toBeDefined();
-  const renewed = rememberDevice(cookie, ann);
+  const renewed = withKnownDevice(cookie, ann);
   use(NEW);
   expect(knownDevice(cookie, ann)).toBeUndefined();
   expect(knownDevice(renewed, ann)).toBeDefined();
 });
 
 it('rejects forged cookies', () => {
-  const cookie = rememberDevice(undefined, ann);
+  const cookie = withKnownDevice(undefined, ann);
   const [id = '', until = '', signature = ''] = cookie.split('.');
   const forged = [
     `${id}.${Number(until) + 1}.${signature}`,

@@ -33,7 +33,7 @@ export function knownDevice(cookie: string | undefined, credentials: Credentials
   return undefined;
 }
 
-export function rememberDevice(cookie: string | undefined, credentials: Credentials): string {
+export function withKnownDevice(cookie: string | undefined, credentials: Credentials): string {
   const others = entriesOf(cookie).filter((entry) => ENTRY.test(entry) && idOf(entry, credentials) === undefined);
   const id = knownDevice(cookie, credentials) ?? randomBytes(16).toString('base64url');
   const until = String(Math.floor(Date.now() / 1_000) + DEVICE_SECONDS);

@@ -14,7 +14,7 @@ it.each([
   expect(await passwordProblem(password, CONTEXT)).toBe('common');
 });
 
-it('rejects a name that ends in digits with other digits', async () => {
+it('rejects a password that is the name with different final digits', async () => {
   expect(await passwordProblem('maintenance crew 8', ['Maintenance Crew 7'])).toBe('common');
 });
 

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/document';
 import { findCredentials } from '../accounts/repository';
 import { countSignInAttempt, resetSignInAttempt } from './attempts';
-import { knownDevice, rememberDevice } from './known-device';
+import { knownDevice, withKnownDevice } from './known-device';
 import { verifyPassword } from './password';
 import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
@@ -43,5 +43,5 @@ export async function verifyCredentials(
   }
   await resetSignInAttempt(attempt);
   const { passwordHash: _hash, ...account } = found;
-  return { ok: true, account, deviceCookie: rememberDevice(deviceCookie, found) };
+  return { ok: true, account, deviceCookie: withKnownDevice(deviceCookie, found) };
 }

@@ -38,7 +38,7 @@ it('giveBack subtracts an attempt, and a key can have its own window', async () 
   expect((await attempts.take('a')).waitSeconds).toBe(0);
 });
 
-it('stores neither the key nor a hash that can be guessed', async () => {
+it('stores neither the key nor a hash from which it can be guessed', async () => {
   await attemptCounter({ name: 'address', seconds: 900, max: 1 }).take('192.0.2.77');
   await sharedCounter().add('address:192.0.2.77', 1);
   const stored = JSON.stringify(await (await connected()).collection(RATE_LIMITS).find().toArray());

@@ -63,7 +63,7 @@ export class Budget {
     return this.allowance(window, allowed);
   }
 
-  /** Counts nothing. */
+  /** Returns what is left without counting a call. */
   peek(key: string): Allowance {
     const window = this.windowOf(key);
     return this.allowance(window, window.reserved + window.unreserved > 0);

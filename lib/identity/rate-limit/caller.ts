@@ -4,7 +4,7 @@ import { withinDeadline } from '../../http/deadline';
 import { accountIdOfCookie } from '../sessions/session';
 import { checkToken, readAuthorization } from '../tokens/access-token';
 
-/** After this time the call counts for its address. */
+/** If the lookup of the caller takes longer, the call counts for its address. */
 const LOOKUP_TIMEOUT_MS = 300;
 
 export type Caller = { readonly key: string; readonly appId?: string };

@@ -67,7 +67,7 @@ export const sessionPrincipal = (account: Account): SessionPrincipal => ({
   via: 'session',
 });
 
-/** These do not change when the cookie is renewed. */
+/** The claims of a new session, which do not change when its cookie is renewed. */
 export const newSessionClaims = (accountId: string, generation: number) => ({
   sub: accountId,
   generation,

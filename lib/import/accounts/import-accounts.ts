@@ -49,7 +49,10 @@ type Stored = {
   readonly unseen: readonly string[];
 };
 
-async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: Actor): Promise<[Account, boolean]> {
+async function findOrCreateAccount(
+  { email, name, role = 'citizen' }: AccountRow,
+  actor: Actor,
+): Promise<[Account, boolean]> {
   const existing = await findAccountByEmail(email);
   if (existing !== null) return [existing, false];
   try {
@@ -102,7 +105,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
       row.isSelf,
     );
   }
-  const [account, isNew] = await accountOf(row, actor);
+  const [account, isNew] = await findOrCreateAccount(row, actor);
   if (row.role !== undefined && row.role !== account.role)
     throw new RowError(
       `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import does not change roles: use ${account.role} or leave it empty`,

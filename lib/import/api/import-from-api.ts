@@ -43,7 +43,7 @@ export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredFi
 const PAGE = 200;
 
 export type ApiImportOptions = ApiServer & {
-  /** Their record types are imported even if no record has them. */
+  /** All record types of these modules are imported, even those that no record has. */
   readonly modules: readonly string[];
   /** Name of the refused file, without `.refused.ndjson`. */
   readonly refusedName: string;
@@ -130,7 +130,7 @@ function apiSource(
         const fields = isStored(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);
-        // Without the ignored fields, which a file import would refuse.
+        // The line lacks the ignored fields, because a file import would refuse them.
         yield { line: number, place, source: [lineOf(item, number)], read, key };
       }
       options.onProgress?.(number);

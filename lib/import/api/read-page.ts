@@ -25,7 +25,7 @@ const Envelope = z.object({
 });
 const ErrorBody = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** No server listens; a retry helps only if it answered before. */
+/** Errors if no server listens; a retry helps only if the server answered before. */
 const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 const reachedServers = new WeakSet<ApiServer>();
 

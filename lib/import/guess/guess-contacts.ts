@@ -42,7 +42,7 @@ function guessProfessionals(columns: Columns, groups: PeopleGroups): Sources[] {
   return [{ licenseType, ...professional, ...reach }, ...groups.professionals];
 }
 
-/** Also a contact, so that an account can be linked by name; an owner needs a number. */
+/** The owner becomes a contact too, so that an account can be linked by name; an owner needs a number. */
 function guessOwner(columns: Columns): { readonly contact: Sources[]; readonly owner: Sources[] } {
   const number = takeParts(columns, [['refOwnerId', 'ownerNumber', isNumber]]);
   const names = takeParts(columns, [

@@ -36,7 +36,7 @@ function sourceText(source: unknown): string {
   return text === '' ? `always "${constant}"` : `${text}, else "${constant}"`;
 }
 
-/** Fields whose source may be a plain text. */
+/** Fields whose source may be plain text. */
 const PLAIN_TEXTS: ReadonlySet<string> = new Set(['type', 'licenseType']);
 
 const fieldLines = (sources: unknown, within = ''): string[] =>

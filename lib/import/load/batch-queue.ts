@@ -19,7 +19,7 @@ export class BatchQueue<Item, Outcome> {
 
   /**
    * @returns a promise to await if a batch is full.
-   * @throws errors of `load` and `onStored`, also of an earlier batch
+   * @throws errors of `load` and `onStored`, even those of an earlier batch
    */
   add(item: Item): Promise<void> | undefined {
     this.pending.push(item);

@@ -19,7 +19,7 @@ export function recordHasher(...settings: unknown[]): SourceHasher {
 
 /** Equal hashes mean equal records, so a repeated import changes nothing. */
 export function sourceHasher({ mapping, agencyCode, timeZone }: RowContext): SourceHasher {
-  // These are compiled from the rest of the mapping.
+  // `dateReaders` and `statusTypeOf` are compiled from the rest of the mapping.
   const { dateReaders: _readers, statusTypeOf: _lookup, ...data } = mapping;
   return recordHasher(data, agencyCode, timeZone);
 }

@@ -109,7 +109,7 @@ export const FILLABLE_FIELDS = {
   professionals: fillable(Professional, [...GENERATED_IN_PART, 'licenseType']),
 };
 
-/** Suggests the intended name, also `address.city` for `city`. */
+/** Suggests the intended name, for example `address.city` for `city`. */
 function unknownField(name: string, fieldNames: readonly string[]): string {
   const suggestion = fieldNames.find((each) => each.endsWith(`.${name}`)) ?? nearestName(name, fieldNames);
   return `is not a field of the specification that a mapping can fill${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`;
@@ -130,7 +130,7 @@ const TextOrSource = z.union(
       .transform((constant): Source => ({ columns: [], constant })),
     Source,
   ],
-  'must be a text such as "Applicant", or an object with columns',
+  'must be text such as "Applicant", or an object with columns',
 );
 
 function partOf(fieldNames: readonly string[], typeField: string) {
@@ -147,7 +147,7 @@ function partOf(fieldNames: readonly string[], typeField: string) {
         path: [...issue.path],
         message:
           type === undefined && issue.path[0] === typeField
-            ? 'is missing; it is a text such as "Applicant"'
+            ? 'is missing; it is text such as "Applicant"'
             : messageOf(issue),
       });
     return { type: parsedType.data?.[typeField] ?? { columns: [] }, fields: parsed.data ?? {} };

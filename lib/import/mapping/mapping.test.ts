@@ -43,7 +43,7 @@ describe('loadMapping', () => {
       '  fields.colour: is not a field of the specification that a mapping can fill',
       '  fields.id: is not a field of the specification that a mapping can fill',
       expect.stringMatching(/^ {2}fields\.openedDate\.dateForm: must be a form such as MM\/DD\/YYYY/),
-      '  contacts.0.type: is missing; it is a text such as "Applicant"',
+      '  contacts.0.type: is missing; it is text such as "Applicant"',
       expect.stringMatching(/^ {2}customForms\.0\.Colour\.kind: must be one of Text,/),
       '  mapping: more is unknown; remove it',
     ]);
@@ -103,10 +103,10 @@ describe('compileStatusTypes', () => {
     const columns = { columns: ['role'], constant: 'Contact' };
     expect(await typeOf({ type: columns, fullName: 'n' })).toEqual(columns);
     await expect(typeOf({ fullName: 'n' })).rejects.toThrow(
-      'contacts.0.type: is missing; it is a text such as "Applicant"',
+      'contacts.0.type: is missing; it is text such as "Applicant"',
     );
     await expect(typeOf({ type: 5, fullName: 'n' })).rejects.toThrow(
-      'contacts.0.type: must be a text such as "Applicant", or an object with columns',
+      'contacts.0.type: must be text such as "Applicant", or an object with columns',
     );
   });
 });

@@ -14,7 +14,7 @@ export type FileFacts = {
   readonly start: number;
   /** Whether non-ASCII text is valid UTF-8, which does not happen by chance. */
   readonly isProvenUtf8: boolean;
-  /** Also true for unrecognized UTF-16. */
+  /** True even for UTF-16 that was not recognized. */
   readonly looksBinary: boolean;
   readonly lineEnd: '\n' | '\r';
 };
@@ -50,7 +50,7 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** Only the start tells the format; later control characters are damage in single rows. */
+/** The format is told by the start alone; later control characters are damage in single rows. */
 const SAMPLE_BYTES = 512;
 const MIN_CONTROLS = 4;
 

@@ -1,4 +1,4 @@
-/** Without its line end. */
+/** A line of a file, without its line end. */
 export type Line = {
   readonly number: number;
   readonly bytes: Buffer;

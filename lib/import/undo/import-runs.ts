@@ -27,14 +27,14 @@ export type ImportRun = {
   /** UTC date and time and four letters: `20261124-1503-kfmt`. */
   readonly _id: string;
   readonly startedAt: Date;
-  /** Missing while it runs, or if it was interrupted. */
+  /** Missing while the import runs, or if it was interrupted. */
   readonly endedAt?: Date;
   /** Last heartbeat; missing once the import has ended or failed. */
   readonly aliveAt?: Date;
   readonly rows?: number;
   readonly confirmed?: ConfirmedCounts;
   readonly undoneAt?: Date;
-  /** Part of it remains, so it can be undone again. */
+  /** Part of the import remains, so it can be undone again. */
   readonly isPartlyUndone?: boolean;
   /** User name of the operating system. */
   readonly by: string;
@@ -84,7 +84,7 @@ export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | '
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
   if (run?.undoneAt === undefined) return true;
-  // What it wrote since can be undone as well.
+  // What the import wrote after it was undone can be undone too.
   await (await runs()).updateOne({ _id: id }, { $set: { isPartlyUndone: true } });
   return false;
 }

@@ -145,7 +145,7 @@ class Undo {
     for (const { record, before, customId = before?.customId } of changes) {
       const now = stored.get(record);
       if (now === undefined) this.skip(customId ?? record, 'changed by this import and later deleted');
-      // Records that it still owns are undone with the others; the rest may have been restored before an interruption.
+      // Records that the import still owns are undone with the others; the rest may have been restored before an interruption.
       else if (now.importId !== this.id && now.addedBy !== this.id)
         if (before !== undefined && now.importId === before.importId) this.returned += 1;
         else overwritten.push(now);
@@ -193,7 +193,7 @@ class Undo {
     return reservedTypes;
   }
 
-  /** If possible, an import whose records have the type must be undone first. */
+  /** Notes the import that must be undone first because its records have the type; there is none if it cannot be undone. */
   private async findBlockingImport(ofType: object): Promise<void> {
     const filter = { ...ofType, importId: { $exists: true, $ne: this.id } };
     const user = await (await records()).findOne(filter as never, { projection: { importId: 1 } });

@@ -10,7 +10,7 @@ const local = (text: string) => ({
 const start = (text: string, zone = DENVER) => rangeStart(local(text), zone).toISOString();
 const end = (text: string, zone = DENVER) => rangeEnd(local(text), zone).toISOString();
 
-describe('in Denver', () => {
+describe('agency time in Denver', () => {
   it('a range includes an ordinary day', () => {
     expect([start('2024-01-15'), end('2024-01-15')]).toEqual(['2024-01-15T07:00:00.000Z', '2024-01-16T06:59:59.999Z']);
   });

@@ -31,7 +31,7 @@ it.each([
   expect(withArticle('con {agency}, de {agency}, a {agency}', 'es', agency)).toBe(text);
 });
 
-it('withArticles changes texts that the build has compiled, and leaves other arguments as they are', () => {
+it('withArticles changes messages that the build has compiled, and leaves other arguments as they are', () => {
   const texts = {
     first: [['agency'], ' needs more.'],
     ask: ['Ask ', ['agency'], ['count', 2, { one: ['1 of ', ['agency']], other: 0 }], '.'],

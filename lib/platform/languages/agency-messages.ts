@@ -57,7 +57,7 @@ export function withArticle(text: string, locale: PortalLocale, agency: string):
   });
 }
 
-/** A message that the build has compiled: texts, and arguments such as `['agency']` or `['count', 2, {one: …}]`. */
+/** A message that the build has compiled: strings, and arguments such as `['agency']` or `['count', 2, {one: …}]`. */
 type Compiled = readonly unknown[];
 
 const isAgency = (part: unknown): boolean => Array.isArray(part) && part.length === 1 && part[0] === 'agency';
@@ -84,13 +84,13 @@ function rewritten(value: unknown, write: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rewritten(part, write)]));
 }
 
-/** The same for all texts of an object, as they are written or as the build has compiled them. */
+/** `withArticle` for all messages of an object, whether the build has compiled them or not. */
 export const withArticles = <Texts>(texts: Texts, locale: PortalLocale, agency: string): Texts =>
   rewritten(texts, (text) => withArticle(text, locale, agency)) as Texts;
 
 const cache = new Map<string, Messages>();
 
-/** The texts of a language, in whose sentences the agency's name has its article. */
+/** The messages of a language, with the article before the agency's name. */
 export function agencyMessages(locale: PortalLocale): Messages {
   const { AGENCY_NAME } = env();
   const key = `${locale}:${AGENCY_NAME}`;

@@ -1,4 +1,4 @@
-/** Languages of the texts in `messages/`, with the locale of numbers and data (docs/change/add-a-language.md). */
+/** Languages of the messages in `messages/`, with the locale of numbers and data (docs/change/add-a-language.md). */
 export const PORTAL_LANGUAGES = {
   en: 'en_US',
   es: 'es_US',

@@ -157,10 +157,10 @@ describe('languageProblems reports for an added language', () => {
   });
 });
 
-it('the Spanish texts use one word for cost', () => {
+it('the Spanish messages use one word for cost', () => {
   expect(flat(files.es ?? {}).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
 });
 
-it('no text contains please or oops', () => {
+it('no message contains please or oops', () => {
   expect(messages.filter(([, , text]) => /\b(please|oops|por favor|ups)\b/i.test(text))).toEqual([]);
 });

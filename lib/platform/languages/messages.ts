@@ -8,7 +8,7 @@ const read = async (locale: PortalLocale): Promise<[PortalLocale, Messages]> => 
   return [locale, messages];
 };
 
-/** Server only: a browser gets the texts of its page and language. */
+/** Server only: a browser gets the messages of its page and language. */
 export const MESSAGES = Object.fromEntries(await Promise.all(LOCALES.map(read))) as Readonly<
   Record<PortalLocale, Messages>
 >;

@@ -35,7 +35,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
 
-/** Messages never show their values. */
+/** Messages never show the values of these settings. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'MONGODB_URI',
   'SESSION_SECRET',

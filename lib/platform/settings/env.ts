@@ -66,7 +66,7 @@ function mergeSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Re
   );
 }
 
-/** With the value and its location, except for secrets. */
+/** Describes a problem with the value and its location, but without the value of a secret. */
 function describeProblem(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
   const name = String(issue.path[0]);
   const fromEnvironment = source[name]?.trim();

@@ -12,7 +12,7 @@ export type HelpTexts = { readonly [Page in HelpPage]?: { readonly [Locale in Po
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const FORM = 'must be pages with a text for each language, such as {"home": {"en": "Our office is closed on Monday."}}';
+const FORM = 'must be pages with text for each language, such as {"home": {"en": "Our office is closed on Monday."}}';
 
 function unknownWordProblem(what: string, word: string, known: readonly string[]): string {
   const near = nearestName(word, known);
@@ -26,7 +26,7 @@ function problemOf(page: string, texts: unknown): string | undefined {
   for (const [locale, text] of Object.entries(texts)) {
     if (!isPortalLocale(locale)) return unknownWordProblem('language', locale, LOCALES);
     const isText = typeof text === 'string' && text.trim() !== '' && text.length <= MAX_TEXT_LENGTH;
-    if (!isText) return `must have a text of 1 to ${MAX_TEXT_LENGTH} letters at ${page}.${locale}`;
+    if (!isText) return `must have text of 1 to ${MAX_TEXT_LENGTH} letters at ${page}.${locale}`;
   }
   return undefined;
 }

@@ -74,8 +74,8 @@ HELP_TEXTS:
   it.each([
     ['a duplicate setting', 'PORT: 1\nPORT: 2\n', /FILE, line 2: Map keys must be unique/],
     ['anything but a map', '- PORT\n', /must have lines such as/],
-    ['a text with a colon', 'AGENCY_NAME: City: of\n', /FILE, line 1: .*in quotes/],
-    ['a map where a text belongs', 'AGENCY_NAME:\n  en: City\n', /AGENCY_NAME must be one text.*line 1/],
+    ['a value with a colon', 'AGENCY_NAME: City: of\n', /FILE, line 1: .*in quotes/],
+    ['a map in place of a single value', 'AGENCY_NAME:\n  en: City\n', /AGENCY_NAME must be a single value.*line 1/],
     [
       'an unknown page',
       'HELP_TEXTS:\n  hme: {en: x}\n',

@@ -31,7 +31,7 @@ function settingOf(name: string, node: unknown): unknown {
 }
 
 const NO_VALUE = 'has no value: write one (in quotes if it begins with #), or remove the line';
-const WRONG_TYPE = 'must be one text, or a list of texts if it accepts several';
+const WRONG_TYPE = 'must be a single value, or a list of values if it accepts several';
 
 function problemOfName(name: string): string {
   const near = nearestName(name, NAMES);
@@ -57,7 +57,7 @@ function parseSettings(name: string, text: string): SettingsFile {
   const lineAt = (offset: number | undefined): number => lines.linePos(offset ?? 0).line;
   const settings = new Map<string, FileSetting>();
   const problems = document.errors.map(
-    ({ pos: [at], message }) => `${name}, line ${lineAt(at)}: ${message}. Put a text that contains : or # in quotes.`,
+    ({ pos: [at], message }) => `${name}, line ${lineAt(at)}: ${message}. Put text that contains : or # in quotes.`,
   );
   if (problems.length > 0) return { name, settings, problems };
   const { contents } = document;

@@ -5,7 +5,7 @@ import type { RecordDocument } from '../../records/document';
 import { displayName } from '../../records/membership/display-name';
 import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
 
-/** Nearly always the first record has a name; where it has none, the next ones are read. */
+/** The first record nearly always has a name; if it has none, the next ones are read. */
 const RECORDS_TO_READ = 5;
 
 const PROJECTION = { contacts: 1, owners: 1, professionals: 1, memberIds: 1 } as const;

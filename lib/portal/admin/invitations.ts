@@ -14,7 +14,7 @@ export type PendingInvitation = Omit<OneTimeLinkDocument, '_id'>;
 /** Open invitations, the newest first. @throws NotAdminError */
 export async function listPendingInvitations(caller: Caller): Promise<PendingInvitation[]> {
   requireAdmin(caller);
-  // The hash would let nobody in, but no page needs it.
+  // `_id` is the hash of the link: it would let nobody in, but no page needs it.
   return (await listInvitations()).map(({ _id, ...invitation }) => invitation).reverse();
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../identity/accounts/create-account';
+import { UnknownAccountError } from '../../identity/accounts/get-account-by-name';
 import { findAccount } from '../../identity/accounts/repository';
 import { partyNumber } from '../../import/record/party-number';
 import { insertRecords } from '../../records/import-repository';
@@ -9,7 +10,6 @@ import { listAudit } from '../../testing/list-audit';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { findCandidates } from './link-candidates';
 import { DoubtfulLinkError, linkPerson, listLinks, UnseenIdentityError, unlinkPerson } from './link-person';
-import { UnknownPersonError } from './people';
 
 setUpDatabase();
 
@@ -121,7 +121,7 @@ describe('linkPerson', () => {
     await expect(linkPerson(boss, ann, { party: 'contact:99', ...yes, onePerson: true })).rejects.toThrow(
       UnseenIdentityError,
     );
-    await expect(linkPerson(boss, 'nobody', { party: LICENSE, ...yes })).rejects.toThrow(UnknownPersonError);
+    await expect(linkPerson(boss, 'nobody', { party: LICENSE, ...yes })).rejects.toThrow(UnknownAccountError);
   });
 });
 

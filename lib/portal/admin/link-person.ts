@@ -1,11 +1,11 @@
 import type { Account } from '../../identity/accounts/document';
+import { UnknownAccountError } from '../../identity/accounts/get-account-by-name';
 import { findAccount } from '../../identity/accounts/repository';
 import type { Doubt } from '../../records/membership/identity-summary';
 import { linkIdentities, unlinkIdentities } from '../../records/membership/link-identities';
 import { countRecordsOfParty } from '../../records/membership/membership-repository';
 import { identityNameOf } from '../account/identity-name-of';
 import { candidateOf } from './link-candidates';
-import { UnknownPersonError } from './people';
 import { type Caller, requireAdmin } from './require-admin';
 
 /** No record has the identity. */
@@ -34,19 +34,19 @@ export async function checkLink({ party, inPerson, onePerson }: PersonLink): Pro
   if (reason !== undefined && !onePerson) throw new DoubtfulLinkError(reason);
 }
 
-/** @returns the number of records added. @throws NotAdminError, UnknownPersonError, UnseenIdentityError, DoubtfulLinkError */
+/** @returns the number of records added. @throws NotAdminError, UnknownAccountError, UnseenIdentityError, DoubtfulLinkError */
 export async function linkPerson(caller: Caller, accountId: string, link: PersonLink): Promise<number> {
   const actor = requireAdmin(caller);
-  if ((await findAccount(accountId)) === null) throw new UnknownPersonError(`There is no account ${accountId}.`);
+  if ((await findAccount(accountId)) === null) throw new UnknownAccountError(`There is no account ${accountId}.`);
   await checkLink(link);
   return linkIdentities(accountId, [link.party], { actor, self: link.inPerson ? [link.party] : [] });
 }
 
-/** @returns the number of records removed. @throws NotAdminError, UnknownPersonError */
+/** @returns the number of records removed. @throws NotAdminError, UnknownAccountError */
 export async function unlinkPerson(caller: Caller, accountId: string, party: string): Promise<number> {
   const actor = requireAdmin(caller);
   const account = await findAccount(accountId);
-  if (account === null) throw new UnknownPersonError(`There is no account ${accountId}.`);
+  if (account === null) throw new UnknownAccountError(`There is no account ${accountId}.`);
   return account.identities.includes(party) ? unlinkIdentities(accountId, [party], { actor }) : 0;
 }
 

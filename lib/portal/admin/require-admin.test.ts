@@ -2,13 +2,19 @@ import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { createAccount } from '../../identity/accounts/create-account';
 import { emptyDatabase, setUpDatabase } from '../../testing/set-up-database';
+import {
+  endAccountSessions,
+  findAccountAsAdmin,
+  listAccountsAsAdmin,
+  setAccountDisabled,
+  setAccountRole,
+} from './accounts';
 import { approveAppRequest, declineAppRequest, listAppRequests } from './app-requests';
 import { listAppsAsAdmin, registerAppAsAdmin, rotateSecretAsAdmin, setAppDisabledAsAdmin } from './apps';
 import { auditView, listAuditPage } from './audit-log';
 import { invitePerson, listPendingInvitations, resendInvitation, revokeInvitation } from './invitations';
 import { findCandidates } from './link-candidates';
 import { linkPerson, listLinks, unlinkPerson } from './link-person';
-import { findPersonAccount, listPeople, setPersonDisabled, setPersonRole, signPersonOut } from './people';
 import { type Caller, NotAdminError, requireAdmin } from './require-admin';
 
 setUpDatabase();
@@ -18,11 +24,11 @@ const link = { party: 'contact:17', inPerson: true, onePerson: true } as const;
 const app = { id: 'an-app', name: 'An app', scopes: ['records'], redirectUris: [], grants: [] };
 
 const OPERATIONS: readonly (readonly [name: string, run: (caller: Caller, id: string) => Promise<unknown>])[] = [
-  ['listPeople', (caller) => listPeople(caller, { text: '', page: 1 })],
-  ['findPersonAccount', (caller, id) => findPersonAccount(caller, id)],
-  ['setPersonRole', (caller, id) => setPersonRole(caller, id, 'admin')],
-  ['setPersonDisabled', (caller, id) => setPersonDisabled(caller, id, true)],
-  ['signPersonOut', (caller, id) => signPersonOut(caller, id)],
+  ['listAccountsAsAdmin', (caller) => listAccountsAsAdmin(caller, { text: '', page: 1 })],
+  ['findAccountAsAdmin', (caller, id) => findAccountAsAdmin(caller, id)],
+  ['setAccountRole', (caller, id) => setAccountRole(caller, id, 'admin')],
+  ['setAccountDisabled', (caller, id) => setAccountDisabled(caller, id, true)],
+  ['endAccountSessions', (caller, id) => endAccountSessions(caller, id)],
   ['findCandidates', (caller, id) => findCandidates(caller, { text: '17', subject: id })],
   ['linkPerson', (caller, id) => linkPerson(caller, id, link)],
   ['unlinkPerson', (caller, id) => unlinkPerson(caller, id, 'contact:17')],

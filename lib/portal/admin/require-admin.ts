@@ -6,7 +6,7 @@ export class NotAdminError extends Error {}
 /** The account of the session; null if nobody is signed in. */
 export type Caller = Pick<SessionPrincipal, 'accountId' | 'role'> | null;
 
-/** Every admin operation calls it first, so that no page or action can forget the check. @throws NotAdminError */
+/** Every admin operation calls this first, so that no page or action can forget the check. @throws NotAdminError */
 export function requireAdmin(caller: Caller): Actor {
   if (caller?.role !== 'admin') throw new NotAdminError('Only admins may do this.');
   return `account:${caller.accountId}`;

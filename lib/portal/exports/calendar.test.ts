@@ -7,7 +7,7 @@ import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { calendarOf, subscriptionOf } from './calendar';
 
-/** Texts that would begin a new line or are invalid in a text value (RFC 5545 section 3.3.11). */
+/** Strings that would begin a new line or are invalid in a text value (RFC 5545 section 3.3.11). */
 const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(
   (control) => `a${control}ATTACH:b;c,d\\e`,
 );
@@ -80,7 +80,7 @@ describe('the calendar file', () => {
     expect(Object.keys(await events()).sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-4', 'R-5']);
   });
 
-  it('escapes line breaks and removes control characters in the texts of a record', async () => {
+  it('escapes line breaks and removes control characters in the text of a record', async () => {
     const view = viewOfAnn('');
     const text = await calendarText({ ...view, principal: { ...view.principal, accountId: 'eve' } as never });
     const lines = text.replaceAll('\r\n ', '').split(/\r\n|\p{Zl}|\p{Zp}|(?!\t)\p{Cc}/u);
@@ -146,7 +146,7 @@ describe('the calendar for subscriptions', () => {
     expect(triggersOf('BP-4 expires')).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H']);
   });
 
-  it('is a calendar that asks to be read again after six hours', async () => {
+  it('tells calendar programs to read it again after six hours', async () => {
     const [calendar, ...parts] = componentsOf(await text());
     expect(calendar?.lines.map((line) => line.split(':')[0])).toEqual([
       ...['VERSION', 'PRODID', 'X-WR-CALNAME', 'REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL'],

@@ -4,7 +4,7 @@ import { CSV_OPTIONS } from './csv-options';
 export const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], CSV_OPTIONS);
 
-/** Converts a text to a portable file name: ASCII letters, digits, dots and hyphens. */
+/** Converts text to a portable file name: ASCII letters, digits, dots and hyphens. */
 export const fileName = (text: string): string =>
   text
     .normalize('NFD')

@@ -21,7 +21,7 @@ const COLUMNS = [
   'id',
 ] as const;
 
-/** Spreadsheets recognize a plain day as a date. */
+/** Spreadsheets recognize YYYY-MM-DD as a date. */
 const day = (wire: string | undefined): string => wire?.slice(0, 10) ?? '';
 
 type Words = ReturnType<typeof exportMessages>;

@@ -5,7 +5,7 @@ import type { Relation } from '../../records/schema/record';
 
 type FileMessages = Messages['RecordFiles'];
 
-/** The texts of exported files; English if the portal does not support the locale. */
+/** The messages of exported files; English if the portal does not support the locale. */
 export function exportMessages(locale: string) {
   const language = portalLocaleOf(locale);
   const t = createTranslator({ locale: language, messages: MESSAGES[language], namespace: 'RecordFiles' });

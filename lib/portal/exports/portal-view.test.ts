@@ -139,7 +139,7 @@ describe('a view of My records', () => {
     });
   });
 
-  it("counts days in the agency's time zone and reports untranslated texts", async () => {
+  it("counts days in the agency's time zone and reports untranslated text", async () => {
     const [expiring] = await rows('needs=renewal', 'es_US');
     expect([9, 10]).toContain(expiring?.daysToExpiry);
     expect(expiring).toMatchObject({ status: 'En revisión', typeText: 'Garage' });

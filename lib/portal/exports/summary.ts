@@ -41,7 +41,7 @@ async function countStored(input: ViewInput, accountId: string, now: Date): Prom
   return tally;
 }
 
-/** Columns that share values between rows; one representative record per value supplies its texts. */
+/** Columns that share values between rows; one representative record per value supplies its text. */
 const SHARED_COLUMNS = { module: 'module', type: 'type.value', status: 'status.text' } as const;
 
 /** @returns undefined if a representative record was deleted, because the cached list is stale then. */

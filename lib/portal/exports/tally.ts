@@ -23,7 +23,7 @@ export type RecordsSummary = {
   readonly needing: number;
   /** Sum of the balances of open records. */
   readonly feesDue: number;
-  /** Whether some texts lack a translation. */
+  /** Whether some text lacks a translation. */
   readonly hasOtherLanguage: boolean;
   /** Filter choices, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
@@ -67,7 +67,7 @@ export type NeedingRecord = {
   /** In epoch milliseconds; NaN if missing. */
   readonly statusDate: number;
   readonly expirationDate: number;
-  /** Of its inspection. */
+  /** Date of the record's inspection. */
   readonly scheduledDate: number;
 };
 

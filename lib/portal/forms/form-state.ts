@@ -11,7 +11,7 @@ export type SuccessMessage = {
   readonly handovers?: readonly OneTimeValue[];
 };
 
-/** Texts are in the user's language. */
+/** The state of a form after its action; messages are in the user's language. */
 export type FormState = {
   /** Increases with each answer, so that a repeated problem is announced again. */
   readonly attempt: number;

@@ -43,7 +43,7 @@ describe('nextSteps', () => {
     expect(nextSteps(expiring(day), NOW).map((step) => step.kind)).toEqual([kind]),
   );
 
-  it('asks to renew a license before and after its last day, unless it was denied', () => {
+  it('tells the user to renew a license before and after its last day, unless it was denied', () => {
     const license = (day: string, statusType: 'OPEN' | 'DENIED') =>
       nextSteps({ module: 'Licenses', statusType, ...expiring(day) }, NOW);
     expect(license('2026-05-16', 'OPEN')).toEqual([

@@ -8,12 +8,12 @@ export type TypeFilters = {
 
 export type TypesView = TypeFilters & { readonly q: string };
 
-/** Longer search texts are truncated. */
+/** Longer searches are truncated. */
 export const MAX_SEARCH_LENGTH = 100;
 
 const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
 
-/** Also read as `q`, for links from elsewhere. */
+/** Another name of `q`, for links from elsewhere. */
 const OTHER_SEARCH = 'search';
 
 type Address = Pick<URLSearchParams, 'get'>;

@@ -22,7 +22,7 @@ export function searchWords(search: string): readonly string[] {
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** The folded words of a text, each after a space. */
+/** The folded words of all texts, each after a space. */
 export const foldedWords = (...texts: readonly string[]): string =>
   texts
     .flatMap(wordsOf)
@@ -36,7 +36,7 @@ export const matchesWords = (folded: string, words: readonly string[]): boolean 
 /** The texts to search, the most important first; each is the result of `foldedWords`. */
 export type Searchable = { readonly searchTexts: readonly string[] };
 
-/** The matching entries, ranked by the first of their texts that matches; ties keep their order. */
+/** The matching entries, ranked by the first of their search texts that matches; ties keep their order. */
 export function rankedMatches<Entry extends Searchable>(
   entries: readonly Entry[],
   words: readonly string[],

@@ -62,6 +62,6 @@ export const chipsOfTable = <Table extends FilterTable>(
 ): readonly Chip<Extract<keyof Table, string>>[] =>
   ORDER.flatMap((control) => filtersAt(table, control).flatMap((name) => chipsOfFilter(table, view, name)));
 
-/** All needs together have no chips either: they are a tab. */
+/** The active filters as chips. All needs together have no chip, because they are a tab. */
 export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] =>
   chipsOfTable(FILTERS, needsAnything(view) ? { ...view, needs: null } : view);

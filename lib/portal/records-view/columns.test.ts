@@ -36,7 +36,7 @@ it.each([
   expect(columnSort(column, readView(search))).toEqual({ direction, change: { sort: next } });
 });
 
-it('has no order for columns that the API cannot sort by', () => {
+it('columnSort returns undefined for columns that the API cannot sort by', () => {
   for (const column of ['address', 'status', 'role'] as const) expect(columnSort(column, readView(''))).toBeUndefined();
   expect(sortChange('-openedDate')).toEqual({ sort: null });
 });

@@ -31,7 +31,7 @@ export function nextVisits(previous: Visits | undefined, now: Date): Visits {
   return { ...(since !== undefined && { since }), seen };
 }
 
-/** The latest visits: those of the account, or those of this device if it could not report them to the portal. */
+/** The latest visits: the account's, or this device's if it could not report them to the portal. */
 export const latestVisits = (account: Visits | undefined, device: Visits | undefined): Visits | undefined =>
   account === undefined || (device !== undefined && device.seen > account.seen) ? device : account;
 

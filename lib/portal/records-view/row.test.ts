@@ -36,7 +36,7 @@ it.each([
   ],
   ['a city only', { addresses: [{ city: 'Aspen Falls' }] }],
   ['no address', { addresses: [] }],
-  ['a type without a text', { type: { value: 'Building/Fence/NA/NA' } }],
+  ['a type without text', { type: { value: 'Building/Fence/NA/NA' } }],
   ['an expiry that is switched off', { renewalInfo: { expirationStatus: { value: 'DISABLED', text: 'Disabled' } } }],
   ['nothing else', {}],
 ] as const)('makes the same row of a record with %s', (_, fields) => {

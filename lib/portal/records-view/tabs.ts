@@ -25,7 +25,7 @@ export function tabOf({ needs, open }: Narrowing): Tab {
   return open === null ? 'all' : open === 'true' ? 'open' : 'closed';
 }
 
-/** The view without its tab; its counts are those of all tabs. */
+/** The view without its tab, for the counts of all tabs. */
 export const withoutTab = (view: View): View => ({ ...view, ...TAB_CHANGES.all });
 
 /** Keeps the tab when filters are cleared; one need alone is a filter. */

@@ -9,7 +9,7 @@ type MyRecordsAsked =
     ? ParameterValues<Names>
     : never;
 
-/** For the counts of a view. @param lang the page's language */
+/** The filters of a view, for its counts. @param lang the page's language */
 export const filterParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...Object.fromEntries(
     (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
@@ -20,7 +20,7 @@ export const filterParametersOf = (view: View, lang: string): MyRecordsAsked => 
   lang,
 });
 
-/** For a file of all rows. */
+/** The view without paging, for example to export all rows. */
 export const viewParametersOf = (view: View, lang: string): MyRecordsAsked => ({
   ...filterParametersOf(view, lang),
   sort: view.sort,

@@ -28,7 +28,8 @@ beforeEach(emptyDatabase);
 const invitation: NewLink = { purpose: 'invitation', email: EMAIL, name: 'Ann', role: 'staff', mailed: true };
 const reset: NewLink = { purpose: 'password-reset', email: EMAIL, mailed: true };
 
-const tokenOf = async (link: NewLink): Promise<string> => (await createLink(link)).address.split('/').at(-1) ?? '';
+const createLinkToken = async (link: NewLink): Promise<string> =>
+  (await createLink(link)).address.split('/').at(-1) ?? '';
 const ann = async () =>
   createAccount(
     { email: EMAIL, name: 'Ann', role: 'citizen', passwordHash: await hashPassword('the old password') },
@@ -39,7 +40,7 @@ const canSignIn = async (password: string): Promise<boolean> =>
 
 describe('an invitation', () => {
   it('creates the account with its name and role', async () => {
-    const token = await tokenOf(invitation);
+    const token = await createLinkToken(invitation);
     expect(await findLink(token)).toMatchObject({ name: 'Ann' });
     const used = await redeemLink(token, PASSWORD);
     expect(used).toMatchObject({ ok: true, email: EMAIL });
@@ -48,21 +49,21 @@ describe('an invitation', () => {
   });
 
   it('works only once, even with 20 concurrent uses', async () => {
-    const token = await tokenOf(invitation);
+    const token = await createLinkToken(invitation);
     const uses = await Promise.all(Array.from({ length: 20 }, () => redeemLink(token, PASSWORD)));
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
   });
 
   it('does not set the password of an existing account', async () => {
-    const token = await tokenOf(invitation);
+    const token = await createLinkToken(invitation);
     await ann();
     expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn('the old password')).toBe(true);
   });
 
   it('stays valid after a rejected password', async () => {
-    const token = await tokenOf(invitation);
+    const token = await createLinkToken(invitation);
     expect(await redeemLink(token, 'short')).toEqual({ ok: false, problem: 'tooShort' });
     expect(await redeemLink(token, EMAIL)).toEqual({ ok: false, problem: 'common' });
     expect(await redeemLink(token, PASSWORD)).toMatchObject({ ok: true });
@@ -79,8 +80,8 @@ describe('a registration with an invited address', () => {
   };
 
   it('creates the account of the mailed invitation', async () => {
-    const token = await tokenOf(registration);
-    const invited = await tokenOf(invitation);
+    const token = await createLinkToken(registration);
+    const invited = await createLinkToken(invitation);
     expect(await redeemLink(token, PASSWORD)).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'staff' });
     expect(await redeemLink(invited, 'another long password')).toEqual({ ok: false, problem: 'expired' });
@@ -88,16 +89,16 @@ describe('a registration with an invited address', () => {
   });
 
   it('ignores the role of an invitation that was not mailed or has expired', async () => {
-    await tokenOf({ ...invitation, mailed: false });
-    await tokenOf({ ...invitation, role: 'admin' });
+    await createLinkToken({ ...invitation, mailed: false });
+    await createLinkToken({ ...invitation, role: 'admin' });
     const links = (await database()).collection(ONE_TIME_LINKS);
     await links.updateOne({ role: 'admin' }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-    expect(await redeemLink(await tokenOf(registration), PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(await createLinkToken(registration), PASSWORD)).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Mallory', role: 'citizen' });
   });
 
   it('creates an account with the name typed by its owner, not by whoever requested the link', async () => {
-    const token = await tokenOf(registration);
+    const token = await createLinkToken(registration);
     expect(await redeemLink(token, 'Ann Miller-Smith', { name: 'Ann Miller-Smith' })).toEqual({
       ok: false,
       problem: 'common',
@@ -107,15 +108,15 @@ describe('a registration with an invited address', () => {
   });
 
   it('creates the invited account with the name typed by its owner', async () => {
-    const token = await tokenOf(registration);
-    await tokenOf(invitation);
+    const token = await createLinkToken(registration);
+    await createLinkToken(invitation);
     expect(await redeemLink(token, PASSWORD, { name: 'Ann Miller' })).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann Miller', role: 'staff' });
   });
 
   it('ignores an invitation of another address', async () => {
-    await tokenOf({ ...invitation, email: 'bob@example.org' });
-    await redeemLink(await tokenOf(registration), PASSWORD);
+    await createLinkToken({ ...invitation, email: 'bob@example.org' });
+    await redeemLink(await createLinkToken(registration), PASSWORD);
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ role: 'citizen' });
   });
 });
@@ -132,7 +133,7 @@ describe('the email address of an account', () => {
   const members = async () => (await (await database()).collection(RECORDS).findOne({}))?.memberIds;
 
   it('is verified if the link was mailed, and is not added to self', async () => {
-    const used = await redeemLink(await tokenOf(invitation), PASSWORD);
+    const used = await redeemLink(await createLinkToken(invitation), PASSWORD);
     expect(await members()).toEqual([used.ok && used.accountId]);
     const account = await findAccountByEmail(EMAIL);
     expect(account).toMatchObject({ identities: [`email:${EMAIL}`], emailVerifiedAt: expect.any(Date) });
@@ -144,7 +145,7 @@ describe('the email address of an account', () => {
     ['reset', { ...reset, mailed: false }],
   ])('is not verified by a link that was not mailed: %s', async (_name, link) => {
     if (link.purpose === 'password-reset') await ann();
-    expect(await redeemLink(await tokenOf(link), PASSWORD)).toMatchObject({ ok: true });
+    expect(await redeemLink(await createLinkToken(link), PASSWORD)).toMatchObject({ ok: true });
     expect(await members()).toEqual([]);
     const account = await findAccountByEmail(EMAIL);
     expect(account?.identities).toEqual([]);
@@ -157,7 +158,11 @@ describe('a password reset', () => {
     const { _id } = await ann();
     const grant = { kind: 'AccessToken', accountId: _id, clientId: 'app', payload: {}, createdAt: new Date() };
     await saveGrant({ _id: 'hash', ...grant });
-    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: true, accountId: _id, email: EMAIL });
+    expect(await redeemLink(await createLinkToken(reset), PASSWORD)).toEqual({
+      ok: true,
+      accountId: _id,
+      email: EMAIL,
+    });
     expect([await canSignIn(PASSWORD), await canSignIn('the old password')]).toEqual([true, false]);
     expect((await findAccount(_id))?.sessionGeneration).toBe(1);
     expect(await countAccess({ accountId: _id })).toMatchObject({ accessTokens: 0 });
@@ -166,20 +171,20 @@ describe('a password reset', () => {
 
   it('ends the older links of the same address', async () => {
     await ann();
-    const older = await tokenOf(reset);
-    const other = await tokenOf({ ...reset, email: 'bob@example.org' });
-    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toMatchObject({ ok: true });
+    const older = await createLinkToken(reset);
+    const other = await createLinkToken({ ...reset, email: 'bob@example.org' });
+    expect(await redeemLink(await createLinkToken(reset), PASSWORD)).toMatchObject({ ok: true });
     expect(await redeemLink(older, 'another long password')).toEqual({ ok: false, problem: 'expired' });
     expect(await listLinks(EMAIL)).toEqual([]);
     expect(await findLink(other)).not.toBeNull();
   });
 
   it('does not work for a disabled account or for an address without an account', async () => {
-    const token = await tokenOf(reset);
+    const token = await createLinkToken(reset);
     expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     const { _id } = await ann();
     await disableAccount(_id, 'command-line');
-    expect(await redeemLink(await tokenOf(reset), PASSWORD)).toEqual({ ok: false, problem: 'expired' });
+    expect(await redeemLink(await createLinkToken(reset), PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn(PASSWORD)).toBe(false);
   });
 });
@@ -197,7 +202,7 @@ it('works until it expires, and only with its exact token', async () => {
 });
 
 it('stores no usable token', async () => {
-  const token = await tokenOf(invitation);
+  const token = await createLinkToken(invitation);
   const stored = JSON.stringify(await (await database()).collection(ONE_TIME_LINKS).find().toArray());
   expect(stored).not.toContain(token);
 });

@@ -33,7 +33,7 @@ export type RedeemOptions = {
   readonly name?: string;
 };
 
-async function accountOf(
+async function createOrUpdateAccount(
   link: OneTimeLinkDocument,
   passwordHash: string,
   { before, typedName }: { readonly before: Account | null; readonly typedName: string | undefined },
@@ -70,7 +70,7 @@ export async function redeemLink(token: string, password: string, options: Redee
   const passwordHash = await hashPassword(password);
   const before = await findAccountByEmail(link.email);
   if ((await consumeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
-  const accountId = await accountOf(link, passwordHash, { before, typedName });
+  const accountId = await createOrUpdateAccount(link, passwordHash, { before, typedName });
   if (accountId === null) return { ok: false, problem: 'expired' };
   await Promise.all([endLinks(link.email), clearSignInAttempts(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);

@@ -44,7 +44,7 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
   return account;
 }
 
-/** If the account's address was never verified, somebody else may use it: revokes its password, sessions and apps. */
+/** Revokes the account's password, sessions and apps if its address was never verified: somebody else may use it. */
 async function joinAccount(account: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
   const { email, emailVerifiedAt } = account;
   // Revokes links first, so that a link that is in use right now can no longer set a password.

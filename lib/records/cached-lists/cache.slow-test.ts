@@ -151,7 +151,7 @@ describe('the database is queried', () => {
     expect(listReads).toBe(0);
   });
 
-  it('if the texts would take too much memory', async () => {
+  it('if the list would take too much memory', async () => {
     const long = 'x'.repeat(160_000);
     await insertMany('max', (at) => `n-${at} ${long}`);
     expect(await list('max', { module: 'Fire', limit: '1' })).toEqual([`max-${idOf(518)}`]);

@@ -11,7 +11,7 @@ import { CACHED_FIELDS, type CachedList, CachedListBuilder } from './cached-list
 /** The database searches this many records as quickly as with an index. */
 const FEW_RECORDS = 500;
 const MAX_BYTES = 75_000_000;
-/** A row without long texts takes half a kilobyte, so longer lists exceed MAX_BYTES. */
+/** A row without long strings takes half a kilobyte, so longer lists exceed MAX_BYTES. */
 const MAX_ROWS = 150_000;
 /** Changes made directly in the database show within this time. */
 const LIST_TTL_MS = 300_000;

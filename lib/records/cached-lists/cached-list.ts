@@ -7,7 +7,7 @@ import { FILTERS, type FilterKind } from '../filters/filter-table';
 /** An account's records in memory, as columns of the fields for filters and sorts. Rows are in the default order. */
 export type CachedList = {
   readonly ids: readonly string[];
-  /** By path; a text for each row. */
+  /** By path; one string for each row. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
   /** By path; dates in epoch milliseconds, NaN if missing. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
@@ -62,7 +62,7 @@ class UncacheableError extends Error {}
 
 const SCALARS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
-/** Columns whose texts rarely repeat. */
+/** Columns whose values rarely repeat. */
 const UNIQUE_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchText']);
 
 class TextColumn {
@@ -187,7 +187,7 @@ export class CachedListBuilder {
     const numbers = this.columns.filter((column) => column instanceof NumberColumn);
     const byPath = new Map(texts.map(({ path, values }) => [path, values]));
     return {
-      // `add` rejects records whose `_id` is not a text.
+      // `add` rejects records whose `_id` is not a string.
       ids: byPath.get('_id') as string[],
       texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, values])),

@@ -9,7 +9,7 @@ const byNumber =
   (a, b) =>
     (column[a] as number) - (column[b] as number);
 
-/** The database compares UTF-8 bytes; UTF-16 code units differ for texts with surrogates. */
+/** The database compares UTF-8 bytes; the order by UTF-16 code units differs for strings with surrogates. */
 const SURROGATE = /[\ud800-\udfff]/;
 
 function byText(column: readonly (string | undefined)[]): Compare {

@@ -1,6 +1,6 @@
 export type FilterKind =
   | 'text'
-  /** Comma-separated texts, any of which may match. */
+  /** Comma-separated values, any of which may match. */
   | 'list'
   /** The slash form or the dash form of a type. */
   | 'type'

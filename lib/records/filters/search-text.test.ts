@@ -73,7 +73,7 @@ describe('the search text', () => {
     ['.*', false],
     ['secret', false],
     ['building', false],
-    // not matched across two fields
+    // Words do not match across two fields.
     ['permisjose', false],
     ['permis\njose', true],
     ['7deck', false],

@@ -18,7 +18,7 @@ async function listLicenseTypes(): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** As `TYPE:NUMBER`. Reads all records with professionals. */
+/** Lists all licenses as `TYPE:NUMBER`; reads all records with professionals. */
 async function listLicenses(): Promise<string[]> {
   const licenses = (await records()).aggregate<{
     readonly _id: { readonly type?: unknown; readonly number?: unknown };

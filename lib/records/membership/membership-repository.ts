@@ -65,7 +65,7 @@ export async function* eachRecordOf(identities: readonly string[]): AsyncGenerat
   yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
 }
 
-/** Only the people on the record. */
+/** Finds a record with its people only. */
 export const findRecordParts = async (id: string): Promise<Partial<RecordDocument> | null> =>
   (await records()).findOne({ _id: id }, { projection: { contacts: 1, owners: 1, professionals: 1 } });
 

@@ -37,7 +37,7 @@ export async function storeMembership(changes: readonly MembershipChange[]): Pro
   const members = changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]);
   const updates = changes.map(({ before: { _id, parties, memberIds }, ...after }) => ({
     updateOne: {
-      // Old records may lack both fields; null also matches a missing field.
+      // Old records may lack both fields; null matches a missing field too.
       filter: { _id, parties: parties ?? null, memberIds: memberIds ?? null },
       update: { $set: { parties: [...after.parties], memberIds: [...after.memberIds] } },
     },

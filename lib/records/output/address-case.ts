@@ -3,7 +3,7 @@ const isDirection = (word: string): boolean => /^(?:[NSEW]|[NS][EW])$/.test(word
 /** Words that are written in capitals. */
 const CAPITALS = /^(?:PO|RR|US|SR|CR|FM|II|III|IV|USA)$/;
 
-/** Within a name, but not at its start. */
+/** Words in lower case within a name, but not at its start. */
 const PARTICLES = /^(?:DE|DEL|OF|THE|AND|Y)$/;
 
 const ARTICLES = /^(?:LA|LAS|LOS|EL)$/;

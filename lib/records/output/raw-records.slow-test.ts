@@ -42,7 +42,7 @@ async function expectSame(records: readonly Buffer[], how: RawRecordsInput): Pro
   expect((await writeRawRecords(records, how)).equals(Buffer.from(fromObjects(records, how)))).toBe(true);
 }
 
-describe('the demo', () => {
+describe('a list of demo records', () => {
   let records: Buffer[] = [];
   let identities: string[] = [];
   beforeAll(async () => {

@@ -37,7 +37,7 @@ export type RawRecordsInput = {
 
 type RecordContext = RawContext & Pick<RawRecordsInput, 'viewer'>;
 
-/** For top-level fields; nested documents have their own finders. */
+/** Finds top-level fields; nested documents have their own finders. */
 const RECORD = new FieldFinder();
 
 const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>

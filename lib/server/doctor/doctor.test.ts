@@ -16,7 +16,7 @@ import { checkClock, compareClocks } from './clock';
 import { checkDatabase } from './database';
 import type { Finding } from './finding';
 import { checkMail } from './mail';
-import { checkDemo } from './public-address';
+import { checkDemo } from './public-url';
 import { checkSecret, checkSettings } from './settings';
 import { checkStoredData } from './stored-data';
 
@@ -43,7 +43,7 @@ const DEFAULTS = {
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
 const notOk = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok');
 
-describe('settings', () => {
+describe('the check of settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 

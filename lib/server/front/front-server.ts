@@ -122,7 +122,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-// Not a spread, which took 3 % of the CPU time of a cached answer.
+// The fields are named one by one, because a spread took 3 % of the CPU time of a cached answer.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
@@ -176,7 +176,7 @@ async function answerWithNext(options: FrontServerOptions, exchange: Exchange, t
   const { request, response } = exchange;
   const isSignIn = target.segments[0] === 'api';
   runGuards(NEXT_GUARDS, guardedRequest(options, exchange, target));
-  // next-auth does not set it on redirects.
+  // next-auth does not set this header on redirects.
   if (isSignIn) response.setHeader('cache-control', 'no-store');
   setPagePolicy(request, response, { reload: options.reload ?? false });
   if (isFileAddress(target.segments)) return answerWithFile(options, exchange, target);

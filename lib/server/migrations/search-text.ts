@@ -12,7 +12,7 @@ const PROJECTION = Object.fromEntries(SEARCHED_FIELDS.map((name) => [name, 1]));
 export const searchText: Migration = {
   version: 5,
   what: 'store the text that a search looks in with each record',
-  // Records without it are not found, and the previous version of the portal stores such records.
+  // A search does not find records without this text, and the previous version of the portal stores such records.
   atStart: false,
   count: (db) => db.collection(RECORDS).countDocuments(withoutText),
   run: async (db, onProgress) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 
-/** As plain `next start` sends them. */
+/** The header and the media types that plain `next start` sends. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',

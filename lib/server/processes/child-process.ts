@@ -23,7 +23,7 @@ export class ChildStartError extends Error {
   }
 }
 
-/** For a child whose parent handles the signals. */
+/** Stops a child whose parent handles the signals. */
 export type StopMessage = { readonly stop?: boolean };
 
 export type ChildMessage = { readonly ready?: boolean; readonly listening?: number; readonly failed?: string };

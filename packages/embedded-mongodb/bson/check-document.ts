@@ -6,7 +6,7 @@ export const MAX_DEPTH = 200;
 const MIN_DOCUMENT_BYTES = 5;
 
 /**
- * Checks all lengths and terminators of a BSON document without decoding it (bsonspec.org, version 1.1). Names and texts may
+ * Checks all lengths and terminators of a BSON document without decoding it (bsonspec.org, version 1.1). Names and strings may
  * be any bytes, as in MongoDB.
  * @param bytes end with a zero byte. @throws RangeError
  */
@@ -81,5 +81,5 @@ function checkPatternOptions(bytes: Uint8Array, from: number, to: number): void 
 function checkText(bytes: Uint8Array, at: number, end: number): number {
   const size = at + 4 < end ? readInt32(bytes, at) : 0;
   const after = at + 4 + size;
-  return size > 0 && after <= end && bytes[after - 1] === 0 ? after : fail('a text is truncated');
+  return size > 0 && after <= end && bytes[after - 1] === 0 ? after : fail('a string is truncated');
 }

@@ -40,7 +40,7 @@ export const endSessions = infoCommand(() => ({}));
 // mongosh and Compass send the following commands when they connect.
 
 const PARAMETERS = {
-  // Driver tests read it.
+  // The tests of MongoDB drivers read this parameter.
   enableTestCommands: false,
   featureCompatibilityVersion: { version: '8.0' },
 };

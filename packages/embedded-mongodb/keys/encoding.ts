@@ -50,9 +50,9 @@ export function encodeValue(value: unknown): Buffer {
   return Buffer.from(buffer.subarray(0, length));
 }
 
-// V8 hashes texts of more than 16,383 characters by their lengths alone, which makes sets of them slow.
+// V8 hashes strings of more than 16,383 characters by their lengths alone, which makes sets of them slow.
 const MAX_KEY_TEXT = 1_024;
-/** A text that is the same for equal values only, as a key of a Map or Set. */
+/** A string that is the same for equal values only, as a key of a Map or Set. */
 export function keyOf(value: unknown): string {
   const bytes = encodeValue(value);
   if (bytes.length <= MAX_KEY_TEXT) return bytes.toString('latin1');

@@ -42,7 +42,7 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
   return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, close, inner: source };
 }
 
-/** All remaining documents. Closes the source, also if the consumer stops early. */
+/** All remaining documents. Closes the source, even if the consumer stops early. */
 export function* documentsOf(source: Source): Generator<Buffer> {
   try {
     for (let bytes = source.next(); bytes; bytes = source.next()) yield Buffer.from(bytes);
@@ -108,7 +108,7 @@ export class Cursors {
     for (const [id, cursor] of this.open) if (isAffected(cursor)) this.open.delete(id);
     for (const cursor of this.filling) if (isAffected(cursor)) cursor.isKilled = true;
   }
-  /** Kills a cursor, also while its batch is being filled. @returns whether it was open. */
+  /** Kills a cursor, even while its batch is being filled. @returns whether it was open. */
   killOne(id: bigint): boolean {
     const cursor = this.open.get(id);
     if (cursor !== undefined) cursor.isKilled = true;

@@ -96,7 +96,7 @@ function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scop
   if (operator === '$not') return not(everyOn(path, scope)(operand));
   const testFor = Object.hasOwn(VALUE_TESTS, operator) ? VALUE_TESTS[operator] : undefined;
   const test = (testFor ?? fail('BadValue', `unknown operator: ${operator}`))(operand, scope);
-  // these look at an array itself, never at its elements
+  // $size and $elemMatch look at an array itself, never at its elements.
   if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
   return (value) => someValueMatches(value, path, test);
 }

@@ -233,7 +233,7 @@ function implies(condition: Condition, implied: Condition): boolean {
   return condition.operator === '$eq' && testOn(implied, 'value')({ value: condition.operand });
 }
 
-/** Whether the condition fails for a missing field, also for one below an empty array. */
+/** Whether the condition fails for a missing field, even for one below an empty array. */
 function requiresValue(condition: Condition): boolean {
   const test = testOn(condition, 'list.value');
   return !test({}) && !test({ list: [] });

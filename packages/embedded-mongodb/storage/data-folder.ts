@@ -57,7 +57,7 @@ export async function lockFolder(dataDir: string, socketPath: string): Promise<(
         `The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`,
       );
     }
-    // Its owner may be about to write its content.
+    // The process that created an empty lock may be about to write its content.
     if (found === '') await delay(EMPTY_MS);
     removeLock(path, found);
   }

@@ -70,7 +70,7 @@ describe('an update', () => {
   });
 
   it('keeps the bytes of other fields', async () => {
-    // A DBRef, a text that is not UTF-8, and two fields with the same name.
+    // A DBRef, a string that is not UTF-8, and two fields with the same name.
     const otherFields = Buffer.from(
       '08666c61670001' + '026e6f7400040000007a7aff00' + '10620001000000' + '10620002000000',
       'hex',

@@ -77,8 +77,8 @@ export type Query = {
 };
 
 /**
- * Without the portal's `LOW_MEMORY_PROCESS` options, which cost speed and would favor the portal; so its memory is not
- * comparable.
+ * Starts a server without the portal's `LOW_MEMORY_PROCESS` options, which cost speed, so that the comparison of times is
+ * fair; the comparison of memory is not.
  */
 export const startPlain = (root: string, query: Query): Promise<BenchServer> =>
   start({

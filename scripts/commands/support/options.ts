@@ -4,7 +4,7 @@ import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { resolveUserPath } from './shell';
 
-/** For repeatable options. */
+/** Parses a repeatable option. */
 export function collectValues(value: string, before: readonly string[] = []): string[] {
   const text = value.trim();
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
@@ -30,7 +30,7 @@ export function personName(value: string): string {
   return data;
 }
 
-/** Both bounds are inclusive. */
+/** Parses a whole number; both bounds are inclusive. */
 export const wholeNumber =
   (min: number, max: number) =>
   (value: string): number => {

@@ -10,7 +10,7 @@ const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   common: 'The password is too common: use another.',
 };
 
-/** Without the final line break. */
+/** Reads standard input, without its final line break. */
 export const readStandardInput = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, '');
 
 /** Hides the input; prompts go to stderr, because stdout is for the result. */

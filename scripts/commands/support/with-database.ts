@@ -48,7 +48,7 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
   }
 }
 
-/** For data of any version. @throws CommandError without data */
+/** Runs a command on stored data of any version. @throws CommandError if there are no data */
 export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   if (isDatabaseEmpty())
     throw new CommandError(`No data are stored in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { ROLES } from '@/lib/http/principal';
-import { setPersonRole } from '@/lib/portal/admin/people';
+import { setAccountRole } from '@/lib/portal/admin/accounts';
 import { personAction } from './person-action';
 
 export const changeRoleAction = personAction({
   read: z.enum(ROLES),
-  change: setPersonRole,
+  change: setAccountRole,
   done: () => 'roleDone',
 });

@@ -1,11 +1,11 @@
 'use server';
 
 import { z } from 'zod';
-import { signPersonOut } from '@/lib/portal/admin/people';
+import { endAccountSessions } from '@/lib/portal/admin/accounts';
 import { personAction } from './person-action';
 
 export const endSessionsAction = personAction({
   read: z.literal(''),
-  change: signPersonOut,
+  change: endAccountSessions,
   done: () => 'signOutDone',
 });

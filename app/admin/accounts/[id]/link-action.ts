@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { UnknownAccountError } from '@/lib/identity/accounts/get-account-by-name';
 import { DoubtfulLinkError, linkPerson, UnseenIdentityError } from '@/lib/portal/admin/link-person';
-import { UnknownPersonError } from '@/lib/portal/admin/people';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../../admin-action';
@@ -33,7 +33,7 @@ export const linkAction = adminAction(async (previous, form, admin) => {
     if (error instanceof DoubtfulLinkError)
       return refused(previous, { values, problems: { onePerson: t('onePersonMissing') } });
     if (error instanceof UnseenIdentityError) return refused(previous, { values, refusal: t('unseen') });
-    if (error instanceof UnknownPersonError) return refused(previous, { refusal: t('gone') });
+    if (error instanceof UnknownAccountError) return refused(previous, { refusal: t('gone') });
     throw error;
   }
 });

@@ -10,9 +10,9 @@ import { PersonHead } from '@/components/admin/people/person-head';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import type { Account } from '@/lib/identity/accounts/document';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { findAccountAsAdmin } from '@/lib/portal/admin/accounts';
 import { findCandidates } from '@/lib/portal/admin/link-candidates';
 import { listLinks } from '@/lib/portal/admin/link-person';
-import { findPersonAccount } from '@/lib/portal/admin/people';
 import { changeRoleAction } from './change-role-action';
 import { endSessionsAction } from './end-sessions-action';
 import { linkAction } from './link-action';
@@ -36,7 +36,7 @@ export default async function PersonPage({ params, searchParams }: PersonPagePro
   if ((await pageSession()) === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(`/admin/accounts/${raw}`)}`);
   const admin = await adminSession();
   if (admin === null) return <AdminsOnly />;
-  const account = await findPersonAccount(admin, decodeURIComponent(raw));
+  const account = await findAccountAsAdmin(admin, decodeURIComponent(raw));
   if (account === null) notFound();
   const text = typeof find === 'string' ? find.trim().slice(0, MAX_TEXT_LENGTH) : '';
   return (

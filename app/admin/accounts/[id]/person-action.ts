@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import type { Account } from '@/lib/identity/accounts/document';
-import { OwnAccountError, UnknownPersonError } from '@/lib/portal/admin/people';
+import { UnknownAccountError } from '@/lib/identity/accounts/get-account-by-name';
+import { OwnAccountError } from '@/lib/portal/admin/accounts';
 import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../../admin-action';
@@ -30,7 +31,7 @@ export const personAction = <Input>({ read, change, done }: ChangePerson<Input>)
       return succeeded(previous, { title: t(done(input.data), { name }) });
     } catch (error) {
       if (error instanceof OwnAccountError) return refused(previous, { refusal: t('notYourself') });
-      if (error instanceof UnknownPersonError) return refused(previous, { refusal: t('gone') });
+      if (error instanceof UnknownAccountError) return refused(previous, { refusal: t('gone') });
       throw error;
     }
   });

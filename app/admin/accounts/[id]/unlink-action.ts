@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { UnknownAccountError } from '@/lib/identity/accounts/get-account-by-name';
 import { unlinkPerson } from '@/lib/portal/admin/link-person';
-import { UnknownPersonError } from '@/lib/portal/admin/people';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../../admin-action';
@@ -21,7 +21,7 @@ export const unlinkAction = adminAction(async (previous, form, admin) => {
     revalidatePath('/admin/accounts', 'layout');
     return succeeded(previous, { title: t('unlinkedTitle'), text: t('unlinkedText', { count }) });
   } catch (error) {
-    if (error instanceof UnknownPersonError) return refused(previous, { refusal: t('gone') });
+    if (error instanceof UnknownAccountError) return refused(previous, { refusal: t('gone') });
     throw error;
   }
 });

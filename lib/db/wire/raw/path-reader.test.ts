@@ -12,7 +12,7 @@ const read = (document: object, path: string) => {
 };
 
 it.each([
-  ['a text', { a: 'é1' }, 'a', 'é1'],
+  ['a string', { a: 'é1' }, 'a', 'é1'],
   ['an int32', { a: new Int32(-4) }, 'a', -4],
   ['an int64', { a: Long.fromString('9007199254740991') }, 'a', Number.MAX_SAFE_INTEGER],
   ['an int64 below zero', { a: Long.fromString('-9007199254740991') }, 'a', Number.MIN_SAFE_INTEGER],
@@ -20,7 +20,7 @@ it.each([
   ['a double', { a: new Double(4) }, 'a', 4],
   ['a part of a field', { a: { c: 7, b: 'B' } }, 'a.b', 'B'],
   ['a missing part', { a: { c: 7 } }, 'a.b', undefined],
-  ['a part of a text', { a: 'text' }, 'a.b', undefined],
+  ['a part of a string', { a: 'text' }, 'a.b', undefined],
   ['a part of an empty field', { a: null }, 'a.b', undefined],
   ['a missing field', { b: 1 }, 'a', undefined],
   ['a value of another type', { a: true }, 'a', undefined],

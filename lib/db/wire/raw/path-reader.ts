@@ -22,7 +22,7 @@ function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): 
   return type === BSON.long && !Number.isSafeInteger(value) ? undefined : value;
 }
 
-/** Creates a reader of one text or number. @param path a field in `fields`, or a part of one: `licenseType.value`. */
+/** Creates a reader of one string or number. @param path a field in `fields`, or a part of one: `licenseType.value`. */
 export function pathReader(fields: FieldFinder, path: string): PathReader {
   const [name = '', part] = path.split('.');
   const slot = fields.slotOf(name);

@@ -35,7 +35,7 @@ function constructionKind({ module, type: { value } }: RecordContent): keyof typ
   return value.includes('/Single Family/') ? 'singleFamily' : 'residential';
 }
 
-/** In the agency's time zone. */
+/** The day of the week in the agency's time zone. */
 function dayOfWeek(instant: Date): string | undefined {
   const day = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant).slice(0, 10);
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
@@ -68,7 +68,7 @@ const report = (since: Date, random: Random): Stored => ({
   reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
 });
 
-/** What has expired did so when its status changed; what has not ended has not expired. */
+/** An expired record expired when its status changed; a record that has not ended has not expired. */
 export function renewalOf(record: RecordContent, random: Random, today: Date): Stored {
   const { module, openedDate, firstIssuedDate, closedDate, status, statusType } = record;
   if (openedDate === undefined || !random.chance(module === 'Licenses' ? 1 : 0.25)) return {};

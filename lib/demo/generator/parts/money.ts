@@ -33,7 +33,7 @@ function usualCost({ type }: RecordContent, random: Random): number {
   return random.money(from, to);
 }
 
-/** What the work has cost is known once it is complete. */
+/** The final cost is known once the work is complete. */
 export function jobCostsOf(record: RecordContent, random: Random): Stored {
   const estimated =
     typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : usualCost(record, random);

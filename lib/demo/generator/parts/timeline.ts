@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
 const PERMIT_MODULES = new Set(['Building', 'Demolition']);
-/** Of these, nothing is inspected. */
+/** Records with these status types are never inspected. */
 const NEVER_INSPECTED = new Set(['UNASSIGNED', 'INCOMPLETE', 'DENIED', 'VOID']);
 
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
@@ -23,7 +23,7 @@ type Inspection = {
   readonly today: Date;
 };
 
-/** After a permit is issued, before a record ends, and ahead if the record waits for it. */
+/** Schedules an inspection after a permit is issued and before its record ends, or in the future if the record awaits it. */
 function inspectionOf(record: RecordContent, random: Random, { from, issued, end, today }: Inspection): Stored {
   const { statusType, status, module, customId } = record;
   const isScheduled = random.chance(0.4);
@@ -43,7 +43,7 @@ export type TimelineFacts = {
   readonly balance: number;
 };
 
-/** Consistent with the record's own dates and status. */
+/** The dates of a record, consistent with its status and the dates that it already has. */
 export function timelineOf(record: RecordContent, random: Random, { today, balance }: TimelineFacts): Stored {
   const { statusType, module, status: agencyStatus, customId } = record;
   const opened = timeOf(record.openedDate);
@@ -54,7 +54,7 @@ export function timelineOf(record: RecordContent, random: Random, { today, balan
   const start = opened ?? issued ?? ended;
   if (start === undefined) return undatedTimeline(random, today);
   const latest = Math.max(today.getTime(), start, ended ?? 0, issued ?? 0);
-  /** In office hours some days later, but never before `time` or after `latest`. @param step the same one gives the same hour */
+  /** A time in office hours some days later, not before `time` or after `latest`. @param step the same one gives the same hour */
   const later = (time: number, days: number, step: string) => {
     const day = daysLater(time, random.int(0, days)).getTime();
     return Math.min(latest, Math.max(time, workingTime(day, `${step}:${customId}`).getTime()));

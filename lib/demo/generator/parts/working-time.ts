@@ -5,16 +5,19 @@ import { hash32 } from '../random';
 const QUARTER = 15 * 60_000;
 const DAY = 86_400_000;
 const OPENING = 8 * 60 * 60_000;
-/** From 8:00 to 16:30. */
+/** The number of quarter-hour times from 8:00 to 16:30. */
 const QUARTERS = 35;
 
-/** At the same time of day in the agency's time zone. */
+/** Adds days, and keeps the time of day in the agency's time zone. */
 export function daysLater(instant: number, days: number): Date {
   const { AGENCY_TIME_ZONE: timeZone } = env();
   return wallClockInstant(wallClockOf(instant, timeZone) + days * DAY, timeZone);
 }
 
-/** On the instant's day in the agency's time zone, or the Monday after a weekend. @param key the same one gives the same hour */
+/**
+ * A time in office hours on the instant's day in the agency's time zone, or on the Monday after a weekend.
+ * @param key the same one gives the same hour
+ */
 export function workingTime(instant: number, key: string): Date {
   const { AGENCY_TIME_ZONE: timeZone } = env();
   const day = Math.floor(wallClockOf(instant, timeZone) / DAY) * DAY;

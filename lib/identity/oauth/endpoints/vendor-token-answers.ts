@@ -47,7 +47,7 @@ export function tokenFailure(error: unknown): Failure {
 
 /** Koa middleware that converts token answers to the vendor's form: string `expires_in`, `bearer`. */
 export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  // The library sets `*`; restores the front server's headers, which follow CORS_ORIGINS.
+  // The library sets `*`, so the front server's headers, which follow CORS_ORIGINS, are restored afterwards.
   const corsHeaders = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
   await next();
   for (const [name, value] of corsHeaders) {

@@ -10,7 +10,7 @@ const ZONED =
 const EPOCH = /^-?(\d{9,10}|\d{12,13})$/;
 const DAY_SECONDS = 86_400;
 
-/** Whether a date with a zone is midnight UTC; undefined for other texts. */
+/** Whether a date with a zone is midnight UTC; undefined for anything else. */
 function isMidnightOfUtc(value: string): boolean | undefined {
   const epoch = EPOCH.exec(value)?.[1];
   if (epoch !== undefined) return Number(value) % (epoch.length < 12 ? DAY_SECONDS : DAY_SECONDS * 1_000) === 0;

@@ -23,7 +23,7 @@ describe('listPeople', () => {
     ]);
   });
 
-  it('says how to reach them', () => {
+  it('returns how to reach each person', () => {
     const { contacts, owners, professionals } = {
       contacts: [
         { fullName: 'Ann', phone1CountryCode: '1', phone1: '555-0101', phone2: '555-0102', email: 'a@b.example' },

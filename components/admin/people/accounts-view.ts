@@ -11,13 +11,13 @@ const View = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
 });
 
-export type PeopleView = z.output<typeof View>;
+export type AccountsView = z.output<typeof View>;
 
 /** Reads the address of the accounts page; invalid values are ignored. */
-export const peopleView = (search: Readonly<Record<string, unknown>>): PeopleView => View.parse(search);
+export const accountsView = (search: Readonly<Record<string, unknown>>): AccountsView => View.parse(search);
 
 /** The address of another page of the same view. */
-export function peopleAddress({ page, ...filters }: PeopleView): string {
+export function accountsAddress({ page, ...filters }: AccountsView): string {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (page > 1) search.set('page', String(page));
   return search.size === 0 ? '/admin/accounts' : `/admin/accounts?${search}`;

@@ -66,7 +66,7 @@ function checkTransport(address: URL): Finding[] {
   return [secure, warning('proxy', 'https without a trusted proxy', advice)];
 }
 
-export async function checkPublicAddress(): Promise<readonly Finding[]> {
+export async function checkPublicUrl(): Promise<readonly Finding[]> {
   const { publicUrl } = env();
   const address = new URL(publicUrl);
   const certificate = address.protocol === 'https:' ? [await checkCertificate(address)] : [];

@@ -1,17 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '../../identity/accounts/create-account';
+import { UnknownAccountError } from '../../identity/accounts/get-account-by-name';
 import { findAccount } from '../../identity/accounts/repository';
 import { logSignIn } from '../../identity/passwords/sign-in-log';
 import { listAudit } from '../../testing/list-audit';
 import { setUpDatabase } from '../../testing/set-up-database';
 import {
-  listPeople,
+  endAccountSessions,
+  listAccountsAsAdmin,
   OwnAccountError,
-  setPersonDisabled,
-  setPersonRole,
-  signPersonOut,
-  UnknownPersonError,
-} from './people';
+  setAccountDisabled,
+  setAccountRole,
+} from './accounts';
 
 setUpDatabase();
 
@@ -19,7 +19,7 @@ const boss = { accountId: 'boss', role: 'admin' } as const;
 let ann = '';
 
 const emailsOf = async (search: object): Promise<(string | undefined)[]> =>
-  (await listPeople(boss, { text: '', page: 1, ...search })).accounts.map(({ email }) => email);
+  (await listAccountsAsAdmin(boss, { text: '', page: 1, ...search })).accounts.map(({ email }) => email);
 
 beforeEach(async () => {
   ann = (await createAccount({ email: 'ann@example.org', name: 'Ann (Lee)', role: 'citizen' }, 'portal'))._id;
@@ -34,22 +34,22 @@ it('finds people by part of a name or an email in any case, and takes symbols li
 });
 
 it('filters by role and status, and tells how many there are', async () => {
-  await setPersonDisabled(boss, ann, true);
+  await setAccountDisabled(boss, ann, true);
   expect(await emailsOf({ role: 'staff' })).toEqual(['bob@example.org']);
   expect(await emailsOf({ disabled: true })).toEqual(['ann@example.org']);
   expect(await emailsOf({ disabled: false, text: 'lee' })).toEqual(['bob@example.org', 'leeann@example.org']);
-  expect(await listPeople(boss, { text: 'lee', page: 2 })).toEqual({ accounts: [], total: 3 });
+  expect(await listAccountsAsAdmin(boss, { text: 'lee', page: 2 })).toEqual({ accounts: [], total: 3 });
 });
 
 it('shows the last sign-in', async () => {
   await logSignIn(ann);
-  const [account] = (await listPeople(boss, { text: 'ann@', page: 1 })).accounts;
+  const [account] = (await listAccountsAsAdmin(boss, { text: 'ann@', page: 1 })).accounts;
   expect(Date.now() - (account?.lastSignInAt?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
 it('audits a new role once', async () => {
-  await setPersonRole(boss, ann, 'staff');
-  await setPersonRole(boss, ann, 'staff');
+  await setAccountRole(boss, ann, 'staff');
+  await setAccountRole(boss, ann, 'staff');
   expect((await findAccount(ann))?.role).toBe('staff');
   expect((await listAudit(ann)).slice(1)).toMatchObject([
     { action: 'account.role-changed', actor: 'account:boss', details: { role: 'staff' } },
@@ -58,8 +58,8 @@ it('audits a new role once', async () => {
 
 it('does not change an admin’s own account, nor one that does not exist', async () => {
   const self = { accountId: ann, role: 'admin' } as const;
-  await expect(setPersonRole(self, ann, 'citizen')).rejects.toThrow(OwnAccountError);
-  await expect(setPersonDisabled(self, ann, true)).rejects.toThrow(OwnAccountError);
-  await expect(signPersonOut(self, ann)).rejects.toThrow(OwnAccountError);
-  await expect(setPersonRole(boss, 'nobody', 'staff')).rejects.toThrow(UnknownPersonError);
+  await expect(setAccountRole(self, ann, 'citizen')).rejects.toThrow(OwnAccountError);
+  await expect(setAccountDisabled(self, ann, true)).rejects.toThrow(OwnAccountError);
+  await expect(endAccountSessions(self, ann)).rejects.toThrow(OwnAccountError);
+  await expect(setAccountRole(boss, 'nobody', 'staff')).rejects.toThrow(UnknownAccountError);
 });
