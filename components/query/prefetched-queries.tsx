@@ -1,6 +1,6 @@
 'use client';
 
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
 /** How far the browser's clock is ahead of the server's, in ms: known once the first data of a document arrive. */
@@ -26,7 +26,9 @@ type PrefetchedQueriesProps = {
   readonly children: ReactNode;
 };
 
+/** `HydrationBoundary` would update known queries after the first render, which would have fetched stale ones again. */
 export function PrefetchedQueries({ json, children }: PrefetchedQueriesProps) {
-  const state = useMemo(() => inBrowserTime(JSON.parse(json) as DehydratedState), [json]);
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  const client = useQueryClient();
+  useMemo(() => hydrate(client, inBrowserTime(JSON.parse(json) as DehydratedState)), [client, json]);
+  return children;
 }

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { dehydrate, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { renderComponent } from '@/lib/testing/render-component';
+import { PrefetchedQueries } from './prefetched-queries';
+
+const KEY = ['counted'];
+const STALE_MS = 30_000;
+
+function Reader({ onFetch }: { readonly onFetch: () => void }) {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: () => {
+      onFetch();
+      return 'fetched';
+    },
+    staleTime: STALE_MS,
+  });
+  return data;
+}
+
+const dehydratedAnswer = (answer: string): string => {
+  const server = new QueryClient();
+  server.setQueryData(KEY, answer);
+  return JSON.stringify(dehydrate(server));
+};
+
+it('uses what a later page sends instead of fetching again what has become stale', async () => {
+  const client = new QueryClient();
+  client.setQueryData(KEY, 'old', { updatedAt: Date.now() - 2 * STALE_MS });
+  let fetches = 0;
+  const page = await renderComponent(
+    <QueryClientProvider client={client}>
+      <PrefetchedQueries json={dehydratedAnswer('new')}>
+        <Reader onFetch={() => fetches++} />
+      </PrefetchedQueries>
+    </QueryClientProvider>,
+  );
+  expect([page.text(), fetches]).toEqual(['new', 0]);
+});
