@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Contract, type ParameterValues, searchOf } from '../http/contract';
 import { loadJson } from './load';
 
-/** For example `/api/v4/records/mine?limit=25`. */
+/** The path below the origin, with its query string. */
 export const operationAddress = <Parameters extends string>(
   { path }: Contract<Parameters>,
   parameters: ParameterValues<Parameters>,

@@ -7,5 +7,18 @@ export const DEPRECATED_SCOPES: ReadonlyMap<string, string> = new Map(
   contracts.flatMap(({ scope, deprecatedScope }) => (deprecatedScope === undefined ? [] : [[deprecatedScope, scope]])),
 );
 
+const CURRENT_SCOPES = [...new Set(contracts.map(({ scope }) => scope))];
+
+const DESCRIPTIONS: Readonly<Record<string, { readonly allows: string; readonly tag: string }>> = {
+  records: { allows: 'Your records, and the record types', tag: 'Records and record types' },
+  inspections: { allows: 'Inspection checklist statuses', tag: 'Inspection checklists' },
+};
+
+/** What each current scope allows, and what its operations are about, for the OpenAPI document. */
+export const SCOPE_DESCRIPTIONS = CURRENT_SCOPES.map((name) => ({
+  name,
+  ...(DESCRIPTIONS[name] ?? { allows: name, tag: name }),
+}));
+
 /** All scopes that apps can be registered for. */
-export const SCOPES: readonly string[] = [...new Set(contracts.map(({ scope }) => scope)), ...DEPRECATED_SCOPES.keys()];
+export const SCOPES: readonly string[] = [...CURRENT_SCOPES, ...DEPRECATED_SCOPES.keys()];

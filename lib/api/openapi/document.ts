@@ -1,6 +1,7 @@
 import type { Operation } from '../../http/operation';
 import { documentationOf, type ParameterDocumentation } from '../../http/parameters/parameter-documentation';
 import { OPERATIONS } from '../operations';
+import { SCOPE_DESCRIPTIONS } from '../scopes';
 import { componentSchemas } from './components';
 import examples from './examples.json' with { type: 'json' };
 import { responsesOf } from './responses';
@@ -67,10 +68,7 @@ export function openApiDocument({
       { url: `${publicUrl}/api` },
       { url: publicUrl, description: 'The same paths without /api, for existing clients' },
     ],
-    tags: [
-      { name: 'records', description: 'Records and record types' },
-      { name: 'inspections', description: 'Inspection checklists' },
-    ],
+    tags: SCOPE_DESCRIPTIONS.map(({ name, tag }) => ({ name, description: tag })),
     paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.contract.path, operationObject(operation)])),
     components: {
       schemas: componentSchemas(),

@@ -1,9 +1,8 @@
 import type { Contract } from '../../http/contract';
-import { DEPRECATED_SCOPES } from '../scopes';
+import { DEPRECATED_SCOPES, SCOPE_DESCRIPTIONS } from '../scopes';
 
 const SCOPES = {
-  records: 'Your records, and the record types',
-  inspections: 'Inspection checklist statuses',
+  ...Object.fromEntries(SCOPE_DESCRIPTIONS.map(({ name, allows }) => [name, allows])),
   ...Object.fromEntries(
     [...DEPRECATED_SCOPES].map(([deprecated, scope]) => [deprecated, `Deprecated: one operation of ${scope}`]),
   ),

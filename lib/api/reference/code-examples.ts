@@ -10,7 +10,7 @@ const encode = (text: string): string =>
   // encodeURIComponent does not encode `'`, which would end a shell string.
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
-/** For example `/v4/records/mine?limit=5`, without empty values. @param base an origin or empty */
+/** The operation's path and its query string without empty values. @param base an origin or empty */
 export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {
   const query = Object.entries(values)
     .filter(([, value]) => value.trim() !== '')

@@ -17,7 +17,7 @@ export type ReferenceParameter = {
 };
 
 export type ReferenceOperation = {
-  /** Relative to the API's base address: `/v4/records/mine`. */
+  /** Relative to the API's base address. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;
