@@ -36,7 +36,7 @@ describe.each(FILTERED_ACCOUNTS)('filters of an account with %s records', (accou
 
   it('are the 24 of the specification and our extensions', () => {
     expect(FILTER_NAMES).toHaveLength(24);
-    expect(EXTENSION_NAMES).toEqual(expect.arrayContaining([...SAMPLED_EXTENSIONS]));
+    expect([...SAMPLED_EXTENSIONS].sort()).toEqual([...EXTENSION_NAMES].sort());
   });
 
   it.each([...FILTER_NAMES, ...SAMPLED_EXTENSIONS])('find the same records as a plain loop: %s', async (name) => {
