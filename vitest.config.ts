@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { FilesTogether } from './scripts/testing/files-together';
+import { FilesTogether } from './scripts/testing/files-together.ts';
 
 // Projects: `unit` (fast tests beside the code, part of `npm run check`), `slow` (slow tests beside the code), `api` (over
 // HTTP, against a built server), `resilience` (attacks, faults and load; each file starts its own servers) and
