@@ -1,7 +1,7 @@
 import { itemsOf } from '../../db/wire/stored';
 import { writeAudit } from '../../identity/audit/repository';
 import { env } from '../../platform/settings/env';
-import { LicenseFinder } from '../../records/membership/find-licenses';
+import { findLicenses } from '../../records/membership/find-licenses';
 import {
   type Doubt,
   doubtOf,
@@ -35,7 +35,7 @@ async function partiesOfRecord(number: string): Promise<string[]> {
 
 async function identitiesOf(text: string): Promise<string[]> {
   if (WHOLE_IDENTITY.test(text)) return [text];
-  const [licenses, parties] = await Promise.all([new LicenseFinder().find(text), partiesOfRecord(text)]);
+  const [licenses, parties] = await Promise.all([findLicenses(text), partiesOfRecord(text)]);
   const owner = /^\d{1,15}$/.test(text) ? [identity.owner(Number(text))] : [];
   return [...new Set([...licenses.identities, identity.contact(text), ...owner, ...parties])];
 }
