@@ -26,7 +26,7 @@ beforeAll(async () => {
   }));
   await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
   customId = records[0]?.customId ?? '';
-  license = records.flatMap(({ professionals = [] }) => professionals)[0]?.licenseNumber ?? '';
+  license = String(records.flatMap(({ professionals = [] }) => professionals)[0]?.licenseNumber);
 });
 afterAll(() => temporary.stop());
 
