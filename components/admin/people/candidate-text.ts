@@ -8,8 +8,8 @@ import type { Doubt, IdentitySummary } from '@/lib/records/membership/identity-s
 /** An identity such as `license:Plumber:AB-1` in words. */
 export async function identityText(identity: string): Promise<string> {
   const t = await getTranslations('AdminPerson');
-  const { kind, value } = identityName(identity);
-  return t(`identity.${kind}`, { value });
+  const { kind, reference } = identityName(identity);
+  return t(`identity.${kind}`, { value: reference });
 }
 
 const listOf = async (values: readonly string[]): Promise<string> =>
@@ -51,7 +51,7 @@ export async function previewText(summary: IdentitySummary): Promise<string> {
 /** A candidate to choose by name, with what a link would show and why it may be several people. */
 export async function candidateChoice({ summary, doubt }: Candidate): Promise<Choice> {
   const { identity, roles } = summary;
-  const kind = (await identityText(identity)).trim();
+  const kind = await identityText(identity);
   const what = identity.startsWith('license:') || roles.length === 0 ? kind : roles.join(', ');
   const caution = doubt === undefined ? '' : ` ${await doubtText(doubt)}`;
   return {

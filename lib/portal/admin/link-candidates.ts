@@ -1,5 +1,6 @@
 import { itemsOf } from '../../db/wire/stored';
 import { writeAudit } from '../../identity/audit/repository';
+import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 import { findLicenses } from '../../records/membership/find-licenses';
 import {
@@ -64,4 +65,15 @@ export async function findCandidates(caller: Caller, { text, subject }: Candidat
   const candidates: Candidate[] = [];
   for (const party of found) candidates.push(await candidateOf(party));
   return candidates;
+}
+
+/** {@link findCandidates} before something is sent: undefined if the records cannot be read, which is logged. @throws NotAdminError */
+export async function lookUpCandidates(caller: Caller, search: CandidateSearch): Promise<Candidate[] | undefined> {
+  requireAdmin(caller);
+  try {
+    return await findCandidates(caller, search);
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'could not look up the records of an invitation');
+    return undefined;
+  }
 }
