@@ -5,7 +5,7 @@ import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { Choice } from '@/lib/portal/forms/form-state';
 import type { Doubt, IdentitySummary } from '@/lib/records/membership/identity-summary';
 
-/** An identity such as `license:Plumber:AB-1` in words. */
+/** An identity such as `license:Plumber:AB-1` in words, with its number, which admins look up. */
 export async function identityText(identity: string): Promise<string> {
   const t = await getTranslations('AdminPerson');
   const { kind, reference } = identityName(identity);
