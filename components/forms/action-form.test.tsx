@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { continued, type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
 import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { ActionForm } from './action-form';
 import { SubmitButton } from './submit-button';
@@ -51,6 +51,16 @@ it('ActionForm reports that the server did not respond and keeps the typed value
   });
   expect(textOf(page.find('alert'))).toContain(words('unanswered'));
   expect(page.find('textbox', 'Email')).toHaveProperty('value', 'ann');
+});
+
+it('ActionForm focuses a status, not an alert, with the next step, and keeps the typed values', async () => {
+  const step = { title: 'Choose whom to link', text: 'Several people match.' };
+  const page = await send(async (state) => continued(state, { values: { email: 'zed' }, step, choices: {} }));
+  expect(page.has('alert')).toBe(false);
+  expect(textOf(page.find('status'))).toBe('Choose whom to linkSeveral people match.');
+  expect(document.activeElement).toBe(page.find('region', 'Choose whom to link'));
+  expect(page.find('textbox', 'Email')).toHaveProperty('value', 'zed');
+  expect(await page.violations()).toEqual([]);
 });
 
 it('ActionForm focuses a status with the values to pass on after success', async () => {

@@ -7,6 +7,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import {
   type FormAction,
   type FormState,
+  type NextStep,
   refused,
   type SuccessMessage,
   typedValues,
@@ -62,6 +63,18 @@ function ErrorSummary({ formId, headingId, problems, refusal }: ErrorSummaryProp
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+type StepNoticeProps = { readonly step: NextStep; readonly headingId: string };
+
+/** What to decide before the form is sent. */
+function StepNotice({ step: { title, text }, headingId }: StepNoticeProps) {
+  return (
+    <div role="status" className="notice notice--compact">
+      <h2 id={headingId}>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
     </div>
   );
 }
@@ -135,6 +148,7 @@ export function ActionForm({
       {answered && (
         <section ref={report} tabIndex={-1} className="form-report" aria-labelledby={headingId}>
           <ErrorSummary formId={id} headingId={headingId} problems={state.problems} refusal={state.refusal} />
+          {state.step && <StepNotice step={state.step} headingId={headingId} />}
           {state.done && <DoneNotice done={state.done} headingId={headingId} />}
         </section>
       )}

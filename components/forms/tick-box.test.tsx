@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { continued, refused, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
 import { FormContext } from './form-context';
-import { TickBox } from './tick-box';
+import { FoundTickBox, TickBox } from './tick-box';
 
 it('TickBox is named by its label and is unchecked at first', async () => {
   const page = await renderComponent(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
@@ -23,4 +23,28 @@ it('TickBox keeps its submitted state and is described by its error message', as
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not with a secret.');
   expect(await page.violations()).toEqual([]);
+});
+
+it('FoundTickBox sends what the action found, is checked only for that, and is empty before', async () => {
+  const before = await renderComponent(<FoundTickBox name="checked" />);
+  expect(before.has('checkbox')).toBe(false);
+  const shown = (found: string) =>
+    continued(UNSENT, {
+      values: { checked: 'BP-1' },
+      step: { title: 'Check whose records these are' },
+      choices: { checked: [{ value: found, label: 'I checked' }] },
+    });
+  const page = await renderComponent(
+    <FormContext value={{ id: 'f', state: shown('BP-1') }}>
+      <FoundTickBox name="checked" />
+    </FormContext>,
+  );
+  expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: true, value: 'BP-1' });
+  expect(await page.violations()).toEqual([]);
+  await page.show(
+    <FormContext value={{ id: 'f', state: shown('BP-2') }}>
+      <FoundTickBox name="checked" />
+    </FormContext>,
+  );
+  expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: false, value: 'BP-2' });
 });

@@ -3,9 +3,15 @@
 import { describedBy, FieldHint } from './field-frame';
 import { useField } from './form-context';
 
-type TickBoxProps = { readonly name: string; readonly label: string; readonly hint?: string };
+type TickBoxProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What a checked box sends. */
+  readonly value?: string;
+};
 
-export function TickBox({ name, label, hint }: TickBoxProps) {
+export function TickBox({ name, label, hint, value = 'on' }: TickBoxProps) {
   const { id, typed, problem } = useField(name);
   return (
     <div className={problem === undefined ? 'choice' : 'choice field--wrong'}>
@@ -13,7 +19,8 @@ export function TickBox({ name, label, hint }: TickBoxProps) {
         id={id}
         name={name}
         type="checkbox"
-        defaultChecked={typed === 'on'}
+        value={value}
+        defaultChecked={typed === value}
         aria-invalid={problem !== undefined}
         aria-describedby={describedBy(id, { hint, problem })}
       />
@@ -23,4 +30,13 @@ export function TickBox({ name, label, hint }: TickBoxProps) {
       </div>
     </div>
   );
+}
+
+/** A checkbox for what the action has found, of which it sends the value; nothing before. */
+export function FoundTickBox({ name }: { readonly name: string }) {
+  const [choice] = useField(name).found;
+  if (choice === undefined) return null;
+  const { value, label, hint } = choice;
+  // The key resets the box when the action has found something else.
+  return <TickBox key={value} name={name} label={label} value={value} {...(hint !== undefined && { hint })} />;
 }

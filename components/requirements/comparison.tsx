@@ -40,8 +40,7 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
   const either = item.left ?? item.right;
   if (either === undefined) return null;
   // The counts may differ between the types, so the label has only the contact type.
-  const label =
-    either.contact === undefined ? wordsOf(either).label : t('compare.contactsOf', { type: either.contact.type });
+  const label = either.contact?.type ?? wordsOf(either).label;
   return (
     <tr className={item.differs ? 'comparison__differs' : undefined}>
       <th scope="row">

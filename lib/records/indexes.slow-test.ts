@@ -6,6 +6,7 @@ import { parseQuery } from '../http/parameters/parse-query';
 import { parseQueryString } from '../http/parameters/query-string';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
+import { aggregateLicenseTypes } from './membership/find-licenses';
 import { type MemberPage, memberFinds } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
@@ -14,6 +15,7 @@ const COUNT = 1_200;
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let customId = '';
+let license = '';
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
   const records = [...generateRecords({ ...generatorOptions('indexes'), count: COUNT })];
@@ -24,6 +26,7 @@ beforeAll(async () => {
   }));
   await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
   customId = records[0]?.customId ?? '';
+  license = String(records.flatMap(({ professionals = [] }) => professionals)[0]?.licenseNumber);
 });
 afterAll(() => temporary.stop());
 
@@ -101,10 +104,29 @@ describe('the plan of a page', () => {
     expect(totalDocsExamined).toBeLessThan(COUNT / 2);
   });
 
+  it('reads only the records with a license to find its types', async () => {
+    const withLicense = await (await database())
+      .collection(RECORDS)
+      .countDocuments({ 'professionals.licenseNumber': license });
+    const plan = JSON.stringify(await (await aggregateLicenseTypes(license)).explain('executionStats'));
+    expect(plan).toContain('"indexName":"license_number"');
+    expect(plan).not.toContain('COLLSCAN');
+    expect(withLicense).toBeGreaterThan(0);
+    expect(withLicense).toBeLessThan(COUNT / 2);
+    expect(plan).toContain(`"totalDocsExamined":${withLicense}`);
+  });
+
+  it.each(['contact:17', 'owner:4', 'license:Plumber:AB-1'])('finds the party %s in its index', async (party) => {
+    const records = (await database()).collection<RecordDocument>(RECORDS);
+    const plan = JSON.stringify(await records.find({ parties: party }).explain('queryPlanner'));
+    expect(plan).toContain('"indexName":"parties"');
+    expect(plan).not.toContain('COLLSCAN');
+  });
+
   it('has no unused indexes', async () => {
     const indexes = await (await database()).collection(RECORDS).indexes();
-    // `parties`: used when an account is linked.
-    const needed = ['_id_', 'my_order', 'my_cursor', 'my_custom_id', 'parties'];
+    // `parties` and `license_number`: used when an account is linked.
+    const needed = ['_id_', 'my_order', 'my_cursor', 'my_custom_id', 'parties', 'license_number'];
     expect(indexes.map(({ name }) => name).sort()).toEqual(needed.sort());
   });
 });

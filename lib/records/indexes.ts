@@ -17,4 +17,10 @@ export const RECORD_INDEXES: readonly IndexDescription[] = [
   my('custom_id', { customId: 1 }),
   // This index is for linking an account.
   { key: { parties: 1 }, name: 'parties' },
+  // An admin looks up a license by its number without its type, so `parties` does not have it as a value.
+  {
+    key: { 'professionals.licenseNumber': 1 },
+    name: 'license_number',
+    partialFilterExpression: { 'professionals.licenseNumber': { $gt: '' } },
+  },
 ];

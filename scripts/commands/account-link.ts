@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Account } from '@/lib/identity/accounts/document';
 import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { partyNumber } from '@/lib/import/record/party-number';
-import { LicenseFinder } from '@/lib/records/membership/find-licenses';
+import { findLicenses, nearestLicense } from '@/lib/records/membership/find-licenses';
 import {
   doubtSentence,
   formatLicense,
@@ -60,8 +60,8 @@ function checkAnyIdentity(options: Options): void {
 }
 
 /** @throws CommandError if no record has it, or several license types have the number */
-async function findLicense(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
-  const { identities, exact } = await finder.find(text);
+async function findLicense(text: string, beforeImport: boolean): Promise<string> {
+  const { identities, exact } = await findLicenses(text);
   const [found, ...others] = identities;
   if (others.length > 0) {
     const lines = (await Promise.all(identities.map(summarizeIdentity))).map(summaryLine);
@@ -72,17 +72,15 @@ async function findLicense(text: string, finder: LicenseFinder, beforeImport: bo
   }
   if (found !== undefined) return found;
   if (exact !== undefined && beforeImport) return exact;
-  const near = await finder.nearest(text);
+  const near = await nearestLicense(text);
   throw new CommandError(
     `No record has the license ${text}${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? '.' : ''} Nothing was linked. To link it before an import, name its type: --license TYPE:NUMBER --before-import`,
   );
 }
 
 async function findIdentities(options: Options): Promise<string[]> {
-  const finder = new LicenseFinder();
   const identities = identitiesButLicenses(options);
-  for (const text of licensesOf(options))
-    identities.push(await findLicense(text, finder, options.beforeImport ?? false));
+  for (const text of licensesOf(options)) identities.push(await findLicense(text, options.beforeImport ?? false));
   return [...new Set(identities)];
 }
 

@@ -5,7 +5,7 @@ import { CodeBlock } from '@/components/developers/code-block';
 import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
 import { operationText } from '@/components/developers/operation-text';
-import { ContactLine } from '@/components/layout/agency-contact';
+import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { OPERATIONS } from '@/lib/api/operations';
 import { requestAddress } from '@/lib/api/reference/code-examples';
@@ -14,6 +14,7 @@ import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { exampleApp } from '@/lib/demo/example-app';
 import { env } from '@/lib/platform/settings/env';
 import { listRecordTypes } from '@/lib/record-types/list-record-types';
+import { listMyRecords } from '@/lib/records/list-my-records';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Developers');
@@ -59,7 +60,20 @@ export default async function DevelopersPage() {
           </Link>
         </p>
         <ContactLine />
-        {demo && <p>{t('demoApp')}</p>}
+        {demo && (
+          <>
+            <p>{t('demoApp')}</p>
+            <p>
+              {t.rich('demoToken', {
+                link: (words) => (
+                  <Link href={`/developers/${listMyRecords.contract.slug}#try`} prefetch={false}>
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+          </>
+        )}
         <GetToken app={exampleApp()} />
       </section>
       <section className="stack" aria-labelledby="errors">
@@ -67,6 +81,8 @@ export default async function DevelopersPage() {
         <p>{calls === 0 ? t('noLimit') : t('limit', { calls })}</p>
         <p>{t('errorBody')}</p>
         <ErrorTable />
+        {hasContact() && <p>{t('errorsContact')}</p>}
+        <ContactLine />
       </section>
     </div>
   );

@@ -5,7 +5,12 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { clientCredentialsExample } from '@/lib/api/reference/token-guide';
 import { env } from '@/lib/platform/settings/env';
-import { approveAppRequest, DecidedRequestError, declineAppRequest } from '@/lib/portal/admin/app-requests';
+import {
+  approveAppRequest,
+  DecidedRequestError,
+  declineAppRequest,
+  developerText,
+} from '@/lib/portal/admin/app-requests';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../admin-action';
@@ -28,12 +33,13 @@ export const decideRequestAction = adminAction(async (previous, form, admin) => 
       const { name } = await declineAppRequest(admin, id.data);
       return succeeded(previous, { title: t('declined', { name }) });
     }
-    const { app, secret } = await approveAppRequest(admin, id.data);
+    const { app, secret, developer } = await approveAppRequest(admin, id.data);
     const example = { origin: env().publicUrl, clientId: app._id, clientSecret: secret ?? '', redirectUri: '' };
     const hasToken = secret !== undefined && app.grants.includes('client_credentials');
+    const sendTo = developer === undefined ? '' : `${t('sendTo', { developer: developerText(developer) })} `;
     return succeeded(previous, {
       title: t('approved', { name: app.name }),
-      text: secret === undefined ? t('registeredPublic') : shared('copyNow'),
+      text: `${sendTo}${secret === undefined ? t('registeredPublic') : shared('copyNow')}`,
       handovers: [
         { label: t('clientId'), value: app._id },
         ...(secret === undefined ? [] : [{ label: t('secret'), value: secret }]),

@@ -34,7 +34,7 @@ export default async function AdminAppsPage() {
       <section className="stack" aria-labelledby="registered">
         <h2 id="registered">{t('count', { count: apps.length })}</h2>
         <RegisterAppForm action={registerAppAction} />
-        <div className="entries">
+        <div className="app-entries">
           {apps.map((app) => (
             <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={setAppDisabledAction} />
           ))}

@@ -4,7 +4,7 @@ import { AccountTakenError } from '@/lib/identity/accounts/repository';
 import type { SentInvitation } from '@/lib/identity/links/invite';
 import { formatMoment } from '@/lib/platform/languages/instant';
 import { describeError, log } from '@/lib/platform/log';
-import { type FormState, type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { type FormState, refused, succeeded } from '@/lib/portal/forms/form-state';
 
 /** If mail is not set up, shows the link once for the admin to pass on. */
 export async function invitationSent(
@@ -27,10 +27,14 @@ export async function invitationSent(
  * Answers an invitation that failed: an email that is taken is reported at its field, a lost connection is rethrown, and
  * anything else is logged.
  */
-export async function invitationFailed(previous: FormState, error: unknown, values: FormValues): Promise<FormState> {
+export async function invitationFailed(
+  previous: FormState,
+  error: unknown,
+  kept: Partial<Pick<FormState, 'values' | 'choices'>>,
+): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
-  if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });
+  if (error instanceof AccountTakenError) return refused(previous, { ...kept, problems: { email: t('taken') } });
   if (isConnectionFailure(error)) throw error;
   log().error({ error: describeError(error) }, 'could not send an invitation');
-  return refused(previous, { values, refusal: t('mailFailed') });
+  return refused(previous, { ...kept, refusal: t('mailFailed') });
 }

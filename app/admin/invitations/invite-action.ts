@@ -8,8 +8,8 @@ import { ROLES, type SessionPrincipal } from '@/lib/http/principal';
 import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { invitePerson } from '@/lib/portal/admin/invitations';
-import { findCandidates } from '@/lib/portal/admin/link-candidates';
-import { type Choice, refused } from '@/lib/portal/forms/form-state';
+import { lookUpCandidates } from '@/lib/portal/admin/link-candidates';
+import { type Choice, continued, type NextStep, refused } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
@@ -18,36 +18,51 @@ import { invitationFailed, invitationSent } from './invitation-state';
 
 const Form = z.object({ name: PersonName, email: Email, role: z.enum(ROLES), party: z.string().trim().max(400) });
 
-type Problems = Readonly<Record<string, string>>;
-
 type PartyForm = {
   readonly text: string;
   readonly email: string;
   /** The identity that the admin chose of several. */
   readonly whom: string;
   readonly isChecked: boolean;
+  /** Whether the form has already asked whom to link for this text. */
+  readonly isAsked: boolean;
 };
 
 type PartyAnswer = {
   readonly party?: string;
-  readonly problems: Problems;
-  readonly choices?: { readonly whom: readonly Choice[] };
+  readonly problems?: Readonly<Record<string, string>>;
+  readonly refusal?: string;
+  readonly step?: NextStep;
+  readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 };
 
-/** The party to link, or why it cannot be linked yet: the admin chooses one of several, and confirms once who it is. */
-async function partyOf(admin: SessionPrincipal, { text, email, whom, isChecked }: PartyForm): Promise<PartyAnswer> {
-  if (text === '') return { problems: {} };
+/** The party to link, or what the admin decides first: one of several, and that it is the right one. */
+async function partyOf(
+  admin: SessionPrincipal,
+  { text, email, whom, isChecked, isAsked }: PartyForm,
+): Promise<PartyAnswer> {
+  if (text === '') return {};
   const [t, shared] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminPerson')]);
-  const found = await findCandidates(admin, { text, subject: email });
+  const found = await lookUpCandidates(admin, { text, subject: email });
+  if (found === undefined) return { refusal: t('lookupFailed') };
   if (found.length === 0) return { problems: { party: shared('noCandidates', { text }) } };
-  const chosen = found.length === 1 ? found[0] : found.find(({ summary }) => summary.identity === whom);
-  const choices = found.length === 1 ? {} : { choices: { whom: await Promise.all(found.map(candidateChoice)) } };
-  if (chosen === undefined) return { problems: { whom: t('severalParties') }, ...choices };
+  const [only] = found;
+  const chosen = found.length === 1 ? only : found.find(({ summary }) => summary.identity === whom);
+  if (chosen !== undefined && isChecked) return { party: chosen.summary.identity };
+  const choices = {
+    checked: [{ value: text, label: t('checked') }],
+    ...(found.length > 1 && { whom: await Promise.all(found.map(candidateChoice)) }),
+  };
+  if (chosen === undefined)
+    return isAsked
+      ? { problems: { whom: t('whomMissing') }, choices }
+      : { step: { title: t('chooseTitle'), text: t('severalParties') }, choices };
   const { summary, doubt } = chosen;
-  if (isChecked) return { party: summary.identity, problems: {} };
   const preview = await previewText(summary);
   const caution = doubt === undefined ? '' : ` ${await doubtText(doubt)}`;
-  return { problems: { checked: `${t('checkFirst', { preview })}${caution}` }, ...choices };
+  return isAsked
+    ? { problems: { checked: `${t('checkFirst', { preview })}${caution}` }, choices }
+    : { step: { title: t('checkTitle'), text: `${preview}${caution}` }, choices };
 }
 
 export const inviteAction = adminAction(async (previous, form, admin) => {
@@ -60,6 +75,9 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
     whom: textOf(form, 'whom'),
     checked: textOf(form, 'checked'),
   };
+  // What was asked stays on the page unless the number is another one.
+  const isAsked = previous.choices?.checked?.[0]?.value === values.party.trim();
+  const asked = isAsked && previous.choices !== undefined ? { choices: previous.choices } : {};
   const parsed = Form.safeParse(values);
   if (!parsed.success) {
     const messages = {
@@ -68,18 +86,21 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
       role: t('roleWrong'),
       party: t('partyWrong'),
     };
-    return refused(previous, { values, problems: problemsOf(parsed.error, messages) });
+    return refused(previous, { values, problems: problemsOf(parsed.error, messages), ...asked });
   }
   const { name, email, role, party: text } = parsed.data;
-  const answer = await partyOf(admin, { text, email, whom: values.whom, isChecked: form.has('checked') });
-  const { party, ...unanswered } = answer;
-  if (Object.keys(answer.problems).length > 0) return refused(previous, { values, ...unanswered });
+  const isChecked = values.checked !== '' && values.checked === text;
+  const answer = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
+  const { party, step, problems, refusal, choices = {} } = answer;
+  if (refusal !== undefined) return refused(previous, { values, refusal, ...asked });
+  if (problems !== undefined) return refused(previous, { values, problems, choices });
+  if (step !== undefined) return continued(previous, { values, step, choices });
   try {
     const link = party === undefined ? undefined : { party, onePerson: true };
     const sent = await invitePerson(admin, { name, email, role, link }, await portalLocale());
     revalidatePath('/admin/invitations');
     return await invitationSent(previous, email, sent);
   } catch (error) {
-    return invitationFailed(previous, error, values);
+    return invitationFailed(previous, error, { values, ...asked });
   }
 });

@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { SCOPES } from '@/lib/api/scopes';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
-import type { AppRequest } from '@/lib/portal/admin/app-requests';
+import { type AppRequest, developerText } from '@/lib/portal/admin/app-requests';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type AppRequestsProps = { readonly requests: readonly AppRequest[]; readonly decide: FormAction };
@@ -28,7 +28,7 @@ async function RequestEntry({ request }: { readonly request: AppRequest }) {
   const t = await getTranslations('AdminApps');
   const { _id, name, purpose, account, createdAt, isPublic, grants, scopes, redirectUris } = request;
   const day = await formatInstantDay(createdAt);
-  const developer = account === undefined ? t('unknownDeveloper') : `${account.name} (${account.email ?? account._id})`;
+  const developer = account === undefined ? t('unknownDeveloper') : developerText(account);
   return (
     <article className="candidate" aria-label={name}>
       <h3>{name}</h3>

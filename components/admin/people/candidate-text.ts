@@ -5,11 +5,11 @@ import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { Choice } from '@/lib/portal/forms/form-state';
 import type { Doubt, IdentitySummary } from '@/lib/records/membership/identity-summary';
 
-/** An identity such as `license:Plumber:AB-1` in words. */
+/** An identity such as `license:Plumber:AB-1` in words, with its number, which admins look up. */
 export async function identityText(identity: string): Promise<string> {
   const t = await getTranslations('AdminPerson');
-  const { kind, value } = identityName(identity);
-  return t(`identity.${kind}`, { value });
+  const { kind, reference } = identityName(identity);
+  return t(`identity.${kind}`, { value: reference });
 }
 
 const listOf = async (values: readonly string[]): Promise<string> =>
@@ -51,7 +51,7 @@ export async function previewText(summary: IdentitySummary): Promise<string> {
 /** A candidate to choose by name, with what a link would show and why it may be several people. */
 export async function candidateChoice({ summary, doubt }: Candidate): Promise<Choice> {
   const { identity, roles } = summary;
-  const kind = (await identityText(identity)).trim();
+  const kind = await identityText(identity);
   const what = identity.startsWith('license:') || roles.length === 0 ? kind : roles.join(', ');
   const caution = doubt === undefined ? '' : ` ${await doubtText(doubt)}`;
   return {

@@ -3,7 +3,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { Choices, FoundChoices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { TickBox } from '@/components/forms/tick-box';
+import { FoundTickBox } from '@/components/forms/tick-box';
 import { ROLES } from '@/lib/http/principal';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import type { FormAction } from '@/lib/portal/forms/form-state';
@@ -19,7 +19,7 @@ export async function InviteForm({ action }: { readonly action: FormAction }) {
       <Choices name="role" legend={words('roleTitle')} pick="one" choices={roles} initial={['citizen']} />
       <TextField name="party" label={t('party')} hint={t('partyHint')} literal />
       <FoundChoices name="whom" legend={t('whom')} />
-      <TickBox name="checked" label={t('checked')} hint={t('checkedHint')} />
+      <FoundTickBox name="checked" />
       <SubmitButton busy={t('inviting')}>{t('inviteSubmit')}</SubmitButton>
     </ActionForm>
   );

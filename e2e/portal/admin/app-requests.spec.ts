@@ -18,6 +18,9 @@ test('getting an app and a token from the Developers page takes five steps', asy
   await page.getByRole('button', { name: 'Approve Five steps' }).click();
   const values = page.getByRole('main').getByRole('status').getByRole('code');
   await expect(values).toHaveText(['five-steps', /^[\w-]{43}$/, /^curl .*client_id=five-steps/s]);
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    `Send this to Alex Nguyen (${ADMIN.email})`,
+  );
   const [id = '', secret = ''] = await values.allTextContents();
   const answer = await request.post('/api/oauth2/token', {
     form: { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: 'records' },

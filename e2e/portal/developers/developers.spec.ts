@@ -133,3 +133,14 @@ test('an unknown operation answers 404', async ({ page }) => {
   const answer = await page.goto('/developers/constructor');
   expect(answer?.status()).toBe(404);
 });
+
+test('the guide leads to the button that gets a demo token, and ends with how to reach the agency', async ({
+  page,
+}) => {
+  await page.goto('/developers');
+  const errors = page.getByRole('region', { name: 'Limits and errors' });
+  await expect(errors.getByRole('link', { name: /@/ })).toBeVisible();
+  await page.getByRole('link', { name: 'the page of My records' }).click();
+  await expect(page).toHaveURL(/\/developers\/my-records#try$/);
+  await expect(page.getByRole('button', { name: 'Get a demo token' })).toBeVisible();
+});

@@ -36,7 +36,7 @@ test('the list has everything that describe requires, each with a label and a me
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
   await expect(page.getByText(`You’ll need ${count} things to apply.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(count);
-  await expect(page.getByLabel('One Applicant')).toBeVisible();
+  await expect(page.getByLabel('Applicant: 1 contact')).toBeVisible();
   await expect(page.getByText('Designer: up to 3 contacts')).toBeHidden();
   await page.locator('summary', { hasText: 'Optional' }).click();
   await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
@@ -85,6 +85,12 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare New single-family home and New garage');
   await expect(page.getByText('2 differences')).toBeVisible();
   await expect(page.getByText('required for either')).toHaveCount(0);
+  const starts = await page
+    .locator('tbody tr > :first-child')
+    .evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().x + parseFloat(getComputedStyle(cell).paddingLeft)),
+    );
+  expect(new Set(starts).size).toBe(1);
   const first = page.locator('tbody tr').first();
   await expect(first).toContainText('Licensed professional');
   await expect(first).toContainText('Different');

@@ -2,7 +2,7 @@ import { createAccount } from '../../identity/accounts/create-account';
 import type { Account } from '../../identity/accounts/document';
 import { AccountTakenError, findAccountByEmail } from '../../identity/accounts/repository';
 import type { Actor } from '../../identity/audit/document';
-import { LicenseFinder } from '../../records/membership/find-licenses';
+import { findLicenses } from '../../records/membership/find-licenses';
 import { doubtSentence, formatLicense, summarizeIdentity } from '../../records/membership/identity-summary';
 import { linkIdentities } from '../../records/membership/link-identities';
 import { listUnseen } from '../../records/membership/membership-repository';
@@ -78,8 +78,8 @@ async function refuseDoubtful(identities: readonly string[], inPerson: boolean):
 }
 
 /** @throws RowError if no license or several match */
-async function resolveLicense(text: string, finder: LicenseFinder): Promise<string> {
-  const { identities, exact } = await finder.find(text);
+async function resolveLicense(text: string): Promise<string> {
+  const { identities, exact } = await findLicenses(text);
   const [found = exact, ...others] = identities;
   if (found !== undefined && others.length === 0) return found;
   const types = identities.map((party) => quoteValue(formatLicense(party))).join(' or ');
@@ -90,11 +90,11 @@ async function resolveLicense(text: string, finder: LicenseFinder): Promise<stri
   );
 }
 
-type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'> & { readonly finder: LicenseFinder };
+type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'>;
 
-async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: Storing): Promise<Stored> {
+async function storeRow(read: AccountRow, { actor, onePerson = false }: Storing): Promise<Stored> {
   const licenses: string[] = [];
-  for (const text of read.licenses) licenses.push(await resolveLicense(text, finder));
+  for (const text of read.licenses) licenses.push(await resolveLicense(text));
   const row = { ...read, identities: [...new Set([...read.identities, ...licenses])] };
   if (!onePerson) {
     const account = await findAccountByEmail(row.email);
@@ -142,7 +142,6 @@ export async function importAccounts({
     unusedColumns: [],
   };
   const pending = new Map<string, Pending>();
-  const finder = new LicenseFinder();
   let bytes = 0;
   const items = await openItems(file, {
     onBytes: (read) => {
@@ -163,7 +162,7 @@ export async function importAccounts({
   };
   const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, isLinked, records, unseen } = await storeRow(item.row, { actor, onePerson, finder });
+      const { outcome, isLinked, records, unseen } = await storeRow(item.row, { actor, onePerson });
       report[outcome] += 1;
       if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;

@@ -7,6 +7,7 @@ import {
   approveAppRequest,
   DecidedRequestError,
   declineAppRequest,
+  developerText,
   listAppRequests,
   listOwnRequests,
   Purpose,
@@ -37,7 +38,8 @@ it('an approved request becomes an app with a secret, once', async () => {
   expect(await requestApp(dev, request)).toBe(0);
   expect(await listAppRequests(boss)).toMatchObject([{ ...request, account: { name: 'Dev' } }]);
   const id = await firstId();
-  const { app, secret } = await approveAppRequest(boss, id);
+  const { app, secret, developer } = await approveAppRequest(boss, id);
+  expect(developer && developerText(developer)).toBe('Dev (dev@example.org)');
   expect(app).toMatchObject({ _id: 'permit-watch', name: 'Permit watch', grants: ['client_credentials'] });
   expect(secret).toMatch(/^[\w-]{43}$/);
   await expect(approveAppRequest(boss, id)).rejects.toThrow(DecidedRequestError);

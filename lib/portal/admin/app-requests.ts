@@ -72,6 +72,9 @@ export const listOwnRequests = ({ accountId }: Pick<SessionPrincipal, 'accountId
 
 export type AppRequest = AppRequestDocument & { readonly account: Account | undefined };
 
+/** Who asked for an app, and where to write to them. */
+export const developerText = ({ _id, name, email }: Account): string => `${name} (${email ?? _id})`;
+
 /** Oldest first. @throws NotAdminError */
 export async function listAppRequests(caller: Caller): Promise<AppRequest[]> {
   requireAdmin(caller);
@@ -91,18 +94,28 @@ async function freeClientId(name: string): Promise<string> {
   }
 }
 
-/** Creates the app. @returns it and its secret, which is shown only now. @throws NotAdminError, DecidedRequestError, AppTakenError */
-export async function approveAppRequest(caller: Caller, id: string): Promise<{ app: AppDocument; secret?: string }> {
+export type ApprovedApp = {
+  readonly app: AppDocument;
+  /** Shown only now. */
+  readonly secret?: string;
+  /** Who asked for the app; undefined if the account was deleted since. */
+  readonly developer: Account | undefined;
+};
+
+/** Creates the app. @throws NotAdminError, DecidedRequestError, AppTakenError */
+export async function approveAppRequest(caller: Caller, id: string): Promise<ApprovedApp> {
   const actor = requireAdmin(caller);
   const request = await findPendingRequest(id);
   const appId = request && (await freeClientId(request.name));
   // Decided before the app is created, so that two admins cannot create it twice.
   if (request === null || appId === null || !(await decideRequest(id, { status: 'approved', appId })))
     throw new DecidedRequestError(`The request ${id} is no longer open.`);
-  const { name, redirectUris, scopes, grants, isPublic } = request;
+  const { accountId, name, redirectUris, scopes, grants, isPublic } = request;
   try {
     const registration = { id: appId, name, redirectUris, scopes, grants, isPublic };
-    return await registerApp(appRegistration(SCOPES).parse(registration), actor);
+    const [developer] = await findAccounts([accountId]);
+    const registered = await registerApp(appRegistration(SCOPES).parse(registration), actor);
+    return { ...registered, developer };
   } catch (error) {
     await reopenRequest(id);
     throw error;

@@ -1,7 +1,8 @@
 import { itemsOf } from '../../db/wire/stored';
 import { writeAudit } from '../../identity/audit/repository';
+import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
-import { LicenseFinder } from '../../records/membership/find-licenses';
+import { findLicenses } from '../../records/membership/find-licenses';
 import {
   type Doubt,
   doubtOf,
@@ -35,7 +36,7 @@ async function partiesOfRecord(number: string): Promise<string[]> {
 
 async function identitiesOf(text: string): Promise<string[]> {
   if (WHOLE_IDENTITY.test(text)) return [text];
-  const [licenses, parties] = await Promise.all([new LicenseFinder().find(text), partiesOfRecord(text)]);
+  const [licenses, parties] = await Promise.all([findLicenses(text), partiesOfRecord(text)]);
   const owner = /^\d{1,15}$/.test(text) ? [identity.owner(Number(text))] : [];
   return [...new Set([...licenses.identities, identity.contact(text), ...owner, ...parties])];
 }
@@ -64,4 +65,15 @@ export async function findCandidates(caller: Caller, { text, subject }: Candidat
   const candidates: Candidate[] = [];
   for (const party of found) candidates.push(await candidateOf(party));
   return candidates;
+}
+
+/** {@link findCandidates} before something is sent: undefined if the records cannot be read, which is logged. @throws NotAdminError */
+export async function lookUpCandidates(caller: Caller, search: CandidateSearch): Promise<Candidate[] | undefined> {
+  requireAdmin(caller);
+  try {
+    return await findCandidates(caller, search);
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'could not look up the records of an invitation');
+    return undefined;
+  }
 }

@@ -8,8 +8,9 @@ import { recordIdOf } from '../../records/record-id';
 import { buildRecord } from '../../testing/build-record';
 import { listAudit } from '../../testing/list-audit';
 import { setUpDatabase } from '../../testing/set-up-database';
-import { findCandidates } from './link-candidates';
+import { findCandidates, lookUpCandidates } from './link-candidates';
 import { DoubtfulLinkError, linkPerson, listLinks, UnseenIdentityError, unlinkPerson } from './link-person';
+import { NotAdminError } from './require-admin';
 
 setUpDatabase();
 
@@ -86,6 +87,21 @@ describe('findCandidates', () => {
     expect((await listAudit(ann)).slice(1)).toMatchObject([
       { action: 'identities.previewed', actor: 'account:boss', details: { identities: ['contact:17'] } },
     ]);
+  });
+});
+
+describe('lookUpCandidates', () => {
+  it('answers as findCandidates, and with nothing if the records cannot be read', async () => {
+    expect(await lookUpCandidates(boss, { text: '17', subject: ann })).toMatchObject([
+      { summary: { identity: 'contact:17' } },
+    ]);
+    // A command with this text is larger than the database accepts.
+    expect(await lookUpCandidates(boss, { text: 'x'.repeat(17_000_000), subject: ann })).toBeUndefined();
+  });
+
+  it('refuses everyone but admins', async () => {
+    const staff = { accountId: 'sam', role: 'staff' } as const;
+    await expect(lookUpCandidates(staff, { text: '17', subject: ann })).rejects.toThrow(NotAdminError);
   });
 });
 

@@ -11,6 +11,9 @@ export type SuccessMessage = {
   readonly handovers?: readonly OneTimeValue[];
 };
 
+/** What the person decides next; not a problem. */
+export type NextStep = { readonly title: string; readonly text?: string };
+
 /** The state of a form after its action; messages are in the user's language. */
 export type FormState = {
   /** Increases with each answer, so that a repeated problem is announced again. */
@@ -23,6 +26,7 @@ export type FormState = {
   readonly values: FormValues;
   /** By field name, what the action found to choose from. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
+  readonly step?: NextStep;
   readonly done?: SuccessMessage;
 };
 
@@ -34,6 +38,12 @@ export const refused = (
   { attempt }: FormState,
   { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal' | 'choices'>>,
 ): FormState => ({ attempt: attempt + 1, values, problems, ...rest });
+
+/** The form stays, with something more to decide before it is sent. */
+export const continued = (
+  { attempt }: FormState,
+  state: Required<Pick<FormState, 'values' | 'choices' | 'step'>>,
+): FormState => ({ attempt: attempt + 1, problems: {}, ...state });
 
 export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormState => ({
   attempt: attempt + 1,

@@ -7,16 +7,25 @@ const numberOf = (license: string): string => license.slice(license.indexOf(':')
 
 const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
 
-/** Empty for licenses without a type. Reads all records with professionals. */
-async function listLicenseTypes(): Promise<string[]> {
-  const types = (await records()).aggregate<{ readonly _id: unknown }>([
-    { $match: { 'professionals.0': { $exists: true } } },
+/** An aggregation of the types of all licenses with a number; a type is null for licenses without one. */
+export async function aggregateLicenseTypes(number: string) {
+  const ofNumber = { 'professionals.licenseNumber': number };
+  return (await records()).aggregate<{ readonly _id: unknown }>([
+    { $match: ofNumber },
     { $unwind: '$professionals' },
+    { $match: ofNumber },
     { $group: { _id: '$professionals.licenseType.value' } },
   ]);
-  const names = await types.map(({ _id }) => (typeof _id === 'string' ? _id : '')).toArray();
-  return [...new Set(names)];
 }
+
+async function listLicenseTypes(number: string): Promise<string[]> {
+  const types = await (await aggregateLicenseTypes(number)).toArray();
+  return [...new Set(types.map(({ _id }) => (typeof _id === 'string' ? _id : '')))];
+}
+
+/** Every way to read a text as `TYPE:NUMBER`, because both may have colons. */
+const splitsOf = (text: string): string[] =>
+  [...text.matchAll(/:/g)].map(({ index }) => identity.license(text.slice(0, index), text.slice(index + 1)));
 
 /** Lists all licenses as `TYPE:NUMBER`; reads all records with professionals. */
 async function listLicenses(): Promise<string[]> {
@@ -41,32 +50,23 @@ export type LicenseMatches = {
   readonly exact: string | undefined;
 };
 
-/** Reads the license types once. */
-export class LicenseFinder {
-  /** The most similar license on records; undefined if none is similar. */
-  async nearest(text: string): Promise<string | undefined> {
-    const all = await listLicenses();
-    if (text.includes(':')) return nearestName(text, all);
-    const number = nearestName(text, all.map(numberOf));
-    return number === undefined ? undefined : all.find((each) => numberOf(each) === number);
-  }
+/** The most similar license on records, of which it reads all with professionals; undefined if none is similar. */
+export async function nearestLicense(text: string): Promise<string | undefined> {
+  const all = await listLicenses();
+  if (text.includes(':')) return nearestName(text, all);
+  const number = nearestName(text, all.map(numberOf));
+  return number === undefined ? undefined : all.find((each) => numberOf(each) === number);
+}
 
-  private types: Promise<readonly string[]> | undefined;
-
-  async find(text: string): Promise<LicenseMatches> {
-    this.types ??= listLicenseTypes();
-    const types = await this.types;
-    const typed = types.filter((type) => text.startsWith(`${type}:`));
-    const candidates = new Set([
-      ...typed.map((type) => identity.license(type, text.slice(type.length + 1))),
-      ...types.map((type) => identity.license(type, text)),
-    ]);
-    const collection = await records();
-    const identities: string[] = [];
-    for (const party of candidates)
-      if ((await collection.findOne({ parties: party } as never, { projection: { _id: 1 } })) !== null)
-        identities.push(party);
-    const at = text.indexOf(':');
-    return { identities, exact: at < 0 ? undefined : identity.license(text.slice(0, at), text.slice(at + 1)) };
-  }
+export async function findLicenses(text: string): Promise<LicenseMatches> {
+  // The index does not have the empty number.
+  const types = text === '' ? [] : await listLicenseTypes(text);
+  const candidates = new Set([...splitsOf(text), ...types.map((type) => identity.license(type, text))]);
+  const collection = await records();
+  const identities: string[] = [];
+  for (const party of candidates)
+    if ((await collection.findOne({ parties: party } as never, { projection: { _id: 1 } })) !== null)
+      identities.push(party);
+  const at = text.indexOf(':');
+  return { identities, exact: at < 0 ? undefined : identity.license(text.slice(0, at), text.slice(at + 1)) };
 }

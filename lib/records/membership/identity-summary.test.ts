@@ -4,7 +4,7 @@ import { RECORDS } from '../../db/collections';
 import { partyNumber } from '../../import/record/party-number';
 import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { LicenseFinder } from './find-licenses';
+import { findLicenses } from './find-licenses';
 import { doubtSentence, severalPeopleSentence, summarizeIdentity, summaryLine } from './identity-summary';
 import { partiesOf } from './parties';
 
@@ -85,7 +85,7 @@ it('summaryLine lists at most five record numbers', async () => {
   expect(summaryLine(await summarizeIdentity('owner:4'))).toBe('owner:4: no record yet');
 });
 
-it('LicenseFinder finds the licenses that a type and number, or a number alone, can mean', async () => {
+it('findLicenses finds the licenses that a type and number, or a number alone, can mean', async () => {
   const professionals = [
     { licenseType: { value: 'Plumber' }, licenseNumber: '12345' },
     { licenseType: { value: 'Electrician' }, licenseNumber: '12345' },
@@ -96,14 +96,13 @@ it('LicenseFinder finds the licenses that a type and number, or a number alone, 
   await (await database())
     .collection<{ _id: string }>(RECORDS)
     .insertOne({ _id: 'R', customId: 'A', ...parts, parties: partiesOf(parts) } as { _id: string });
-  const finder = new LicenseFinder();
-  const found = async (text: string) => (await finder.find(text)).identities;
+  const found = async (text: string) => (await findLicenses(text)).identities;
   expect(new Set(await found('12345'))).toEqual(new Set(['license:Plumber:12345', 'license:Electrician:12345']));
   expect(await found('Plumber:12345')).toEqual(['license:Plumber:12345']);
   expect(await found('HVAC: A:7')).toEqual(['license:HVAC%3A A:7']);
   expect(await found('9')).toEqual(['license::9']);
-  expect(await finder.find('NOPE')).toEqual({ identities: [], exact: undefined });
-  expect(await finder.find('Roofer:1')).toEqual({ identities: [], exact: 'license:Roofer:1' });
+  expect(await findLicenses('NOPE')).toEqual({ identities: [], exact: undefined });
+  expect(await findLicenses('Roofer:1')).toEqual({ identities: [], exact: 'license:Roofer:1' });
 });
 
 it('doubtSentence warns of several people with a firm’s license only if the link is in person', async () => {
