@@ -186,6 +186,9 @@ test('Prints the person, the date, the tab and the filters, and which of the rec
   await expect(main.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Next', exact: true })).toBeHidden();
   await expect(main.locator('summary').filter({ visible: true })).toHaveCount(0);
+  // The page fits on one sheet, even if the program that prints asks for no margins.
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
   // Browsers repeat a header group on each sheet.
   await expect(page.locator('.records thead')).toHaveCSS('display', 'table-header-group');
 });
