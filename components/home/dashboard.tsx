@@ -15,12 +15,20 @@ import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { tallyMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type HomeRecords, readHomeRecords } from '@/lib/portal/home/home-records';
+import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
+import { viewAddress } from '@/lib/portal/records-view/view';
 import { ActionNeeded } from './action-needed';
 import { ChecklistsCard } from './checklists-card';
 import { FeesDue } from './fees-due';
 import { LazyRecentChanges } from './lazy-recent-changes';
 import { NextInspection } from './next-inspection';
 import { RecordSearch } from './record-search';
+
+const openRecords = (words: ReactNode) => (
+  <Link href={viewAddress(TAB_CHANGES.open)} prefetch={false}>
+    {words}
+  </Link>
+);
 
 type Overview = HomeRecords & { readonly summary: RecordsSummary };
 
@@ -55,7 +63,9 @@ export async function Dashboard({ principal, children }: DashboardProps) {
       <div className="home__greeting">
         <div>
           <h1>{t('hello', { name: account?.name.split(' ')[0] ?? '' })}</h1>
-          {overview !== undefined && total > 0 && <p>{t('count', { total, open: overview.summary.open })}</p>}
+          {overview !== undefined && total > 0 && (
+            <p>{t.rich('count', { total, open: overview.summary.open, link: openRecords })}</p>
+          )}
         </div>
         {total > 0 && <RecordSearch quiet />}
       </div>

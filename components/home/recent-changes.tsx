@@ -9,6 +9,7 @@ import { StatusMark } from '@/components/records/list/status-mark';
 import { operationQuery } from '@/lib/api/operation-query';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { formatDay } from '@/lib/platform/languages/day';
+import { formatTime } from '@/lib/platform/languages/time';
 import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { type MyRecordRow, toRow } from '@/lib/portal/records-view/row';
 import { readView, viewAddress } from '@/lib/portal/records-view/view';
@@ -38,11 +39,12 @@ function ChangesSinceLastVisit() {
   if (data === undefined || since === undefined) return null;
   const wireOf = dateTimeFormatter(timeZone);
   const today = wireOf(new Date());
-  const lastVisit = formatDay(wireOf(new Date(since)), locale);
+  const lastVisit = wireOf(new Date(since));
+  const when = [formatDay(lastVisit, locale), formatTime(lastVisit, locale)].filter(Boolean).join(', ');
   return (
     <section className="stack home__card home__changes" aria-labelledby="recent-changes">
       <h2 id="recent-changes">{t('changesTitle')}</h2>
-      {data.result.length === 0 && <p>{t('noChanges', { day: lastVisit })}</p>}
+      {data.result.length === 0 && <p>{t('noChanges', { when })}</p>}
       <ul className="home-records">
         {data.result.map((record) => (
           <ChangedRecord key={record.id} row={toRow(record, today)} />

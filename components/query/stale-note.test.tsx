@@ -13,7 +13,7 @@ it.each(['offline', 'offlineBefore', 'old'] as const)(
     const page = await renderComponent(
       <StaleNote why={why} from={FROM} address="/my-records" onRetry={() => again++} />,
     );
-    expect(page.find('alert').textContent).toContain(words(`kept.${why}`, { time: '09:05' }));
+    expect(page.find('alert').textContent).toContain(words(`kept.${why}`, { time: '9:05\u00a0AM' }));
     await page.press(page.find('button', words('again')));
     expect(again).toBe(1);
     expect(await page.violations()).toEqual([]);
@@ -24,7 +24,7 @@ it('StaleNote links to sign-in after the session has ended', async () => {
   const page = await renderComponent(
     <StaleNote why="signedOut" from={FROM} address="/my-records" onRetry={() => expect.unreachable()} />,
   );
-  expect(page.find('alert').textContent).toContain(words('kept.signedOut', { time: '09:05' }));
+  expect(page.find('alert').textContent).toContain(words('kept.signedOut', { time: '9:05\u00a0AM' }));
   expect(page.has('button')).toBe(false);
   expect(page.find('link', words('signIn')).getAttribute('href')).toBe('/sign-in?callbackUrl=%2Fmy-records');
 });

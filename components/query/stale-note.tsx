@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { formatClock } from '@/lib/platform/languages/time';
 import { SignInLink } from './sign-in-link';
 
 type StaleNoteProps = {
@@ -14,9 +15,7 @@ type StaleNoteProps = {
 export function StaleNote({ why, from, onRetry, address }: StaleNoteProps) {
   const t = useTranslations('Errors');
   // In the user's time zone, not the agency's, because it tells how old the screen is.
-  const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    from,
-  );
+  const time = formatClock(from, useLocale());
   return (
     <div className="notice notice--compact stale-note" role="alert">
       <p>{t(`kept.${why}`, { time })}</p>

@@ -14,7 +14,11 @@ function useSentence(): (step: NextStep) => string {
   return (step) => {
     if (step.kind === 'balanceDue')
       return t('balanceDue', { amount: moneyText(step.amount, locale, AGENCY_CURRENCY), agency });
-    if (step.kind === 'expiring') return t('expiring', { days: step.days, day: dayText(step.date.slice(0, 10)) });
+    if (step.kind === 'expiring')
+      return t(step.isLicense ? 'licenseExpiring' : 'expiring', {
+        days: step.days,
+        day: dayText(step.date.slice(0, 10)),
+      });
     if (step.kind === 'expired') return t('expired', { day: dayText(step.date.slice(0, 10)) });
     if ('date' in step) return t(step.kind, { day: dayText(step.date) });
     return t(step.kind, { agency });
@@ -42,9 +46,12 @@ function useActions(steps: readonly NextStep[], number: string): Action[] {
     return isRenewal ? [{ href: fillLink(RENEW_URL, number), words: t('renew') }] : [];
   });
   if (online.length > 0 || !steps.some(({ kind }) => NEEDS_ACTION.has(kind))) return online;
-  const mail = AGENCY_EMAIL && `mailto:${AGENCY_EMAIL}?subject=${encodeURIComponent(t('mailSubject', { number }))}`;
-  const href = mail ?? (AGENCY_PHONE && phoneLink(AGENCY_PHONE)) ?? AGENCY_WEBSITE;
-  return href === undefined ? [] : [{ href, words: t('contactAgency', { agency }) }];
+  if (AGENCY_EMAIL !== undefined) {
+    const subject = encodeURIComponent(t('mailSubject', { number }));
+    return [{ href: `mailto:${AGENCY_EMAIL}?subject=${subject}`, words: t('mailAgency', { agency }) }];
+  }
+  if (AGENCY_PHONE !== undefined) return [{ href: phoneLink(AGENCY_PHONE), words: t('callAgency', { agency }) }];
+  return AGENCY_WEBSITE === undefined ? [] : [{ href: AGENCY_WEBSITE, words: t('contactAgency', { agency }) }];
 }
 
 function Phone() {

@@ -42,7 +42,7 @@ export function RecordPage({ data, agency, person, identities, links, position }
   return (
     <article className="record">
       <RecordNavigation links={links} position={position} calendar={calendarAddress(record, now)} />
-      <PrintNote agency={agency} person={person} today={now} />
+      <PrintNote agency={agency} person={person} today={now} number={record.customId ?? record.id} />
       <RecordHead record={record} languages={languages} />
       <NextStepCard steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
       <Timeline milestones={timelineOf(record, now)} module={record.module} />

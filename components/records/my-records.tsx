@@ -165,7 +165,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
         <PrintNote agency={agency} person={person} today={today} />
         <div className="list-tabs">
           <RecordTabs view={view} summary={summaries.tabs} onChange={change} />
-          <FeesDue view={view} summary={summaries.everything} onChange={change} />
+          <FeesDue view={view} summary={summaryOf(summaries.matching)} onChange={change} />
         </div>
         {isChartOpen && (
           <ChartPanel

@@ -9,7 +9,7 @@ import { readView, type View } from '@/lib/portal/records-view/view';
 import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-/** The fees due and the filter choices count all records. */
+/** The filter choices count all records. */
 const ALL_RECORDS = readView('');
 
 /** Hides the counts of the previous view once a request fails or is paused, because they would be wrong for this one. */

@@ -13,7 +13,7 @@ import { RecordsLoading } from '@/components/records/records-loading';
 import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-view/ignored-parameters';
-import { isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
+import { hasEmptySearch, isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import { type PrefetchInput, prefetchMyRecords } from './prefetch-my-records';
@@ -30,7 +30,8 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   const view = readView(address);
   if (principal === null)
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchOf(address))))}`);
-  if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
+  if (isOldAddress(address) || hasEmptySearch(address))
+    redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
   const content = records({ view, lang, principal });
   return (
     <PageMessages names={['MyRecords', 'StatusType', 'Modules']}>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/platform/languages/day';
+import { formatTime } from '@/lib/platform/languages/time';
 import { customValue } from '@/lib/portal/record-page/custom-value';
 
 type CustomCellProps = { readonly value: string; readonly lang: string | undefined };
@@ -10,6 +11,8 @@ export function CustomCell({ value, lang }: CustomCellProps) {
   const read = customValue(value);
   if (read.kind === 'yesNo') return t(read.yes ? 'yes' : 'no');
   if (read.kind === 'day') return <span className="figures">{formatDay(read.wire, locale)}</span>;
+  // Midnight, which `formatTime` leaves out, stays as it is stored.
+  if (read.kind === 'time') return <span className="figures">{formatTime(read.wire, locale) ?? value}</span>;
   if (read.kind === 'number') return <span className="figures">{read.text}</span>;
   return (
     <bdi className="words" lang={lang}>

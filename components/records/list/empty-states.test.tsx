@@ -26,6 +26,12 @@ it('EmptyState has no button to clear filters, because each filter has a chip', 
   expect(await page.violations()).toEqual([]);
 });
 
+it('EmptyState says what a search without results looks at', async () => {
+  const page = await emptyAt('?search=crestwick');
+  expect(page.text()).toContain(words('searched'));
+  expect((await emptyAt('?customId=BP-1')).text()).not.toContain(words('searched'));
+});
+
 it('EmptyState on an empty tab has a button that shows all records', async () => {
   const page = await emptyAt('?open=false');
   expect(page.has('heading', words('noneOnTab.closed'))).toBe(true);

@@ -32,6 +32,7 @@ function NoMatch({ view, onChange }: EmptyStateProps) {
   return (
     <Notice title={t('noMatchTitle')}>
       <p>{t(needsLastVisit(view) ? 'firstVisitWhy' : isReversed ? 'reversedWhy' : 'noMatchWhy')}</p>
+      {view.search !== null && <p>{t('searched')}</p>}
     </Notice>
   );
 }

@@ -43,7 +43,8 @@ export function ChartPanel({ view, summary, error, onRetry, onChange }: ChartPan
   const t = useTranslations('MyRecords');
   return (
     <section id={PANEL_ID} className="chart-panel" aria-label={t('charts.about')}>
-      {summary && <LazyChart view={view} summary={summary} onChange={onChange} />}
+      {summary && summary.total > 0 && <LazyChart view={view} summary={summary} onChange={onChange} />}
+      {summary?.total === 0 && <p>{t('charts.none')}</p>}
       {!summary && error && <FailedState error={error} address={viewAddress(view)} onRetry={onRetry} what="numbers" />}
     </section>
   );

@@ -4,19 +4,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { NO_FILTERS, type View } from '@/lib/portal/records-view/view';
+import type { View } from '@/lib/portal/records-view/view';
 import { Currency } from '../list/balance';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
 type FeesDueProps = {
   readonly view: View;
-  /** Counts all records. */
+  /** Counts the records of the view. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };
 
-/** The sum of what is owed, with a link to the records that owe it. */
+/** The sum of what the records of the view owe, with a link to those that owe it. */
 export function FeesDue({ view, summary, onChange }: FeesDueProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function FeesDue({ view, summary, onChange }: FeesDueProps) {
   if (summary === undefined || summary.feesDue <= 0) return null;
   return (
     <p className="fees-due">
-      <ViewLink view={view} change={{ ...NO_FILTERS, needs: 'payment' }} onChange={onChange}>
+      <ViewLink view={view} change={{ needs: 'payment', open: null }} onChange={onChange}>
         {t('balance')} <strong>{moneyText(summary.feesDue, locale, currency)}</strong>
       </ViewLink>
     </p>

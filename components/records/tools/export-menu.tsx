@@ -35,7 +35,7 @@ type ExportMenuProps = {
 
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
-/** Exports the visible rows or, if there are more, all rows of the view. */
+/** Exports all rows of the view and, if they fill several pages, the visible rows alone. */
 export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
@@ -43,7 +43,12 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
   const [dialog, setDialog] = useState<'api' | File>();
   const closeDialog = () => setDialog(undefined);
 
-  const fileLinks = (parameters: ParameterValues<string>, rows: number, close: () => void): ReactNode =>
+  const fileLinks = (
+    which: 'all' | 'open' | 'page',
+    parameters: ParameterValues<string>,
+    rows: number,
+    close: () => void,
+  ): ReactNode =>
     FILE_KINDS.map((kind) => {
       const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${searchOf(parameters)}`;
       const load = (event: MouseEvent) => {
@@ -55,7 +60,7 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
         <li key={kind}>
           {/* A plain link works without scripts. */}
           <a href={href} download onClick={load} data-stays>
-            {t(`take.${kind}`)}
+            {t(`take.${kind}Of`, { rows: which })}
           </a>
         </li>
       );
@@ -70,11 +75,31 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
       <Menu label={t('take.title')} side="end">
         {(close) => (
           <>
+            {isPart && (
+              <>
+                <p id={`${id}-all`} className="menu-list__title">
+                  {matching === undefined ? t('take.allUncounted') : t('take.all', { count: matching })}
+                </p>
+                <ul className="menu-list" aria-labelledby={`${id}-all`}>
+                  {fileLinks('all', viewParametersOf(view, locale), matching ?? 0, close)}
+                </ul>
+              </>
+            )}
+            {open !== undefined && open > 0 && (
+              <>
+                <p id={`${id}-open`} className="menu-list__title">
+                  {t('take.open', { count: open })}
+                </p>
+                <ul className="menu-list" aria-labelledby={`${id}-open`}>
+                  {fileLinks('open', viewParametersOf({ ...view, ...TAB_CHANGES.open }, locale), open, close)}
+                </ul>
+              </>
+            )}
             <p id={`${id}-page`} className="menu-list__title">
               {t('take.shown', { count: shown })}
             </p>
             <ul className="menu-list" aria-labelledby={`${id}-page`}>
-              {fileLinks(pageParametersOf(view, locale), shown, close)}
+              {fileLinks('page', pageParametersOf(view, locale), shown, close)}
               <li>
                 <Link href="/account#calendar" prefetch={false}>
                   {t('take.subscribe')}
@@ -91,26 +116,6 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
                 </button>
               </li>
             </ul>
-            {open !== undefined && open > 0 && (
-              <>
-                <p id={`${id}-open`} className="menu-list__title">
-                  {t('take.open', { count: open })}
-                </p>
-                <ul className="menu-list" aria-labelledby={`${id}-open`}>
-                  {fileLinks(viewParametersOf({ ...view, ...TAB_CHANGES.open }, locale), open, close)}
-                </ul>
-              </>
-            )}
-            {isPart && (
-              <>
-                <p id={`${id}-all`} className="menu-list__title">
-                  {matching === undefined ? t('take.allUncounted') : t('take.all', { count: matching })}
-                </p>
-                <ul className="menu-list" aria-labelledby={`${id}-all`}>
-                  {fileLinks(viewParametersOf(view, locale), matching ?? 0, close)}
-                </ul>
-              </>
-            )}
           </>
         )}
       </Menu>

@@ -194,7 +194,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
     'href',
     'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
   );
-  await expect(todo).toContainText('This expires in 10 days');
+  await expect(todo).toContainText('This license expires in 10 days');
   const renew = todo.getByRole('link', { name: 'Renew license' });
   await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
   await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();

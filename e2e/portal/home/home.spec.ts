@@ -76,6 +76,7 @@ test('the home page of a contractor lists at most five records that need action,
   await expect(fees).toContainText(result.feesDue.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
   await expect(fees.getByRole('link').first()).toHaveText(`${result.needs.payment} records with fees due`);
   await expect(fees.getByRole('link').first()).toHaveAttribute('href', '/my-records?needs=payment');
+  await expect(main.getByRole('link', { name: /^\d+ open$/ })).toHaveAttribute('href', '/my-records?open=true');
   await action.getByRole('link', { name: `See all ${result.needing}` }).click();
   await expect(page).toHaveURL('/my-records?needs=information,payment,renewal');
   await page.goBack();

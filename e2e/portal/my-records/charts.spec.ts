@@ -26,6 +26,14 @@ test('Loads the charts when they are opened, each with a table that links to its
   await expect(page).toHaveURL(/openedDateFrom=/);
 });
 
+test('Says that there is nothing to chart if no record matches', async ({ page }) => {
+  await signIn(page, '/my-records?search=nothing-has-this-number');
+  await openCharts(page);
+  await expect(page.getByText('There are no records to chart.')).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  await expect(page.locator('.fees-due')).toHaveCount(0);
+});
+
 test('Gives each status type a color of its own, light and dark', async ({ page }) => {
   await signIn(page);
   await openCharts(page);

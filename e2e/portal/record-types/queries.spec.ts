@@ -127,7 +127,7 @@ test('types are refreshed on focus and after an hour, and stay if a refresh fail
   await page.clock.fastForward(3_600_000);
   await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /^We couldn’t refresh. Showing results from \d\d:\d\d\./,
+    /^We couldn’t refresh. Showing results from \d{1,2}:\d\d\s[AP]M\./,
   );
   await expect(cards(page)).toHaveCount(all);
   expect(await violations(page)).toEqual([]);

@@ -66,6 +66,10 @@ test('Prints folded details, but no technical fields, on at most two pages of A4
   const widthOf = async (part: string) => (await main(page).locator(part).first().boundingBox())?.width ?? 0;
   expect(await widthOf('.folds')).toBeGreaterThan((await widthOf('.record')) * 0.95);
   await expect(page.getByText(/^Printed /)).toBeVisible();
+  // Browsers repeat a header group on each sheet.
+  const note = main(page).locator('.print-note');
+  await expect(note).toHaveCSS('display', 'table-header-group');
+  await expect(note).toContainText(String(most.customId));
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
   const small = await main(page).evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]

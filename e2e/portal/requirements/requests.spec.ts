@@ -188,7 +188,7 @@ test('requirements that cannot be refreshed stay, with the time they were loaded
   await returnToTab(page);
   await page.clock.runFor(2_000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /We couldn’t refresh\. Showing results from \d\d:\d\d\./,
+    /We couldn’t refresh\. Showing results from \d{1,2}:\d\d\s[AP]M\./,
   );
   await expect(boxes(page).first()).toBeVisible();
   await page.unroute(DESCRIBE);

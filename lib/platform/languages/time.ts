@@ -13,6 +13,12 @@ export function formatTime(wire: string, locale: string): string | undefined {
   const format =
     formats.get(locale) ?? new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short', timeZone: 'UTC' });
   formats.set(locale, format);
-  // Engines disagree about the kind of space before "PM".
-  return format.format(Date.parse(`2026-01-01T${time}:00Z`)).replace(/\s/g, '\u00a0');
+  return withOneSpace(format.format(Date.parse(`2026-01-01T${time}:00Z`)));
 }
+
+/** Engines disagree about the kind of space before "PM". */
+const withOneSpace = (time: string): string => time.replace(/\s/g, '\u00a0');
+
+/** The time on the browser's clock, "6:05 PM". @param instant in epoch milliseconds */
+export const formatClock = (instant: number, locale: string): string =>
+  withOneSpace(new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short' }).format(instant));

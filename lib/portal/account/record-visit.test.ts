@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '../../identity/accounts/create-account';
+import { findAccount } from '../../identity/accounts/repository';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { recordVisit } from './record-visit';
+import { beginVisit, recordVisit } from './record-visit';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 
@@ -34,4 +35,13 @@ it('takes over the last visit of a device once, unless its clock is ahead', asyn
   });
   const { _id: eve } = await createAccount({ email: 'eve@example.org', name: 'Eve', role: 'citizen' }, 'portal');
   expect(await visit(eve, '08:00', '2030-01-01T00:00:00.000Z')).toEqual({ seen: at('08:00') });
+});
+
+it('begins a new visit when its holder signs in again, but none before the first', async () => {
+  const { _id } = await createAccount({ email: 'dan@example.org', name: 'Dan', role: 'citizen' }, 'portal');
+  const signIn = async () => beginVisit((await findAccount(_id)) ?? expect.unreachable());
+  await signIn();
+  expect(await visit(_id, '08:00')).toEqual({ seen: at('08:00') });
+  await signIn();
+  expect(await visit(_id, '08:17')).toEqual({ since: at('08:00'), seen: at('08:17') });
 });

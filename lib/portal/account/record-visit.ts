@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredVisits } from '../../identity/accounts/document';
+import type { Account, StoredVisits } from '../../identity/accounts/document';
 import { setVisits } from '../../identity/accounts/preferences-repository';
 import { findAccount } from '../../identity/accounts/repository';
 import { nextVisits, type Visits } from '../records-view/last-visit';
@@ -26,6 +26,11 @@ export async function recordVisit(
   const visits = nextVisits(stored === undefined ? fromDevice : visitsOf(stored), now);
   await setVisits(accountId, datesOf(visits));
   return visits;
+}
+
+/** Signing in begins a new visit, however soon after the last one. */
+export async function beginVisit({ _id, visits }: Pick<Account, '_id' | 'visits'>): Promise<void> {
+  if (visits !== undefined) await setVisits(_id, { since: visits.seen, seen: visits.seen });
 }
 
 const datesOf = ({ since, seen }: { readonly since?: string | undefined; readonly seen: string }): StoredVisits => ({

@@ -7,6 +7,8 @@ describe('customValue', () => {
     ['UNCHECKED', { kind: 'yesNo', yes: false }],
     ['No', { kind: 'yesNo', yes: false }],
     ['02/11/2012', { kind: 'day', wire: '2012-02-11 00:00:00' }],
+    ['18:05', { kind: 'time', wire: '1970-01-01 18:05:00' }],
+    ['24:00', { kind: 'words', text: '24:00' }],
     ['13/11/2012', { kind: 'words', text: '13/11/2012' }],
     ['-7.5', { kind: 'number', text: '-7.5' }],
     ['no', { kind: 'words', text: 'no' }],

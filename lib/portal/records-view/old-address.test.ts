@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCurrentNames } from './old-address';
+import { hasEmptySearch, withCurrentNames } from './old-address';
 import { readView, viewAddress } from './view';
 
 it.each([
@@ -18,4 +18,14 @@ it.each([
 
 it('does not change a current URL', () => {
   expect(withCurrentNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
+});
+
+it('recognizes a search for nothing, which is left out of the URL', () => {
+  expect([{}, { search: 'oak' }, { search: '' }, { search: ' ' }].map(hasEmptySearch)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(viewAddress(readView({ search: '' }))).toBe('/my-records');
 });

@@ -27,5 +27,9 @@ export function withCurrentNames(address: string | OldAddress): OldAddress {
 
 export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
 
+/** As the form on the home page sends it if nothing was typed. */
+export const hasEmptySearch = ({ search }: OldAddress): boolean =>
+  search !== undefined && firstOf(search).trim() === '';
+
 const partsOf = (search: URLSearchParams): Record<string, string[]> =>
   Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));

@@ -12,6 +12,7 @@ import { endSession, SESSION_SECONDS } from '../../identity/sessions/ended-sessi
 import { generationOf, newSessionClaims } from '../../identity/sessions/session';
 import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
+import { beginVisit } from '../account/record-visit';
 import { accountOfOidc, type OidcClaims } from './sign-in-with-oidc';
 
 /** Error codes for the sign-in form, in addition to next-auth's `CredentialsSignin`. */
@@ -38,6 +39,7 @@ async function authorize(
     const verified = await verifyCredentials(source.email, String(password), source.from, { deviceCookie: device });
     if (verified.ok) {
       await logSignIn(verified.account._id, source);
+      await beginVisit(verified.account);
       onKnownDevice(verified.deviceCookie);
       return signedIn(verified.account);
     }
@@ -107,6 +109,7 @@ export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuth
         const portalAccount = await accountOfOidc(profile as OidcClaims);
         if (portalAccount === null) return false;
         await logSignIn(portalAccount._id);
+        await beginVisit(portalAccount);
         Object.assign(user, signedIn(portalAccount));
         return true;
       },

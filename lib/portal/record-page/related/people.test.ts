@@ -23,6 +23,17 @@ describe('listPeople', () => {
     ]);
   });
 
+  it('says which owners are no longer the current ones', () => {
+    const previous = { value: 'P', text: 'Previous' };
+    const owners = [
+      { fullName: 'Now', status: { value: 'A', text: 'Active' } },
+      { fullName: 'Once', status: previous },
+    ];
+    const [now, once] = listPeople({ owners }, []);
+    expect(now).toEqual({ kind: 'owner', name: 'Now', isYou: false });
+    expect(once).toEqual({ kind: 'owner', name: 'Once', state: previous, isYou: false });
+  });
+
   it('returns how to reach each person', () => {
     const { contacts, owners, professionals } = {
       contacts: [

@@ -12,6 +12,8 @@ type Option = { readonly text?: string | undefined; readonly value?: string | un
 export type PersonOnRecord = {
   /** The agency's name for the role, if any. */
   readonly role?: Option;
+  /** The agency's word for an owner who is not the current one, such as "Previous". */
+  readonly state?: Option;
   readonly kind: 'contact' | 'owner' | 'professional' | 'creator';
   readonly name?: string;
   readonly firm?: string;
@@ -60,6 +62,9 @@ type Contact = NonNullable<RecordItem['contacts']>[number];
 type Owner = NonNullable<RecordItem['owners']>[number];
 type Professional = NonNullable<RecordItem['professionals']>[number];
 
+/** Agencies name their own states; "A" and "Active" are the usual ones of current owners. */
+const isActive = ({ value, text }: Option): boolean => [value, text].some((word) => /^(a|active)$/i.test(word ?? ''));
+
 export function createPersonReader(identities: readonly string[]) {
   const viewerIdentities = new Set(identities);
   const isViewer = (collection: PartyCollection, entry: Stored): boolean =>
@@ -74,6 +79,7 @@ export function createPersonReader(identities: readonly string[]) {
     }),
     owner: (owner: Owner): PersonOnRecord => ({
       kind: 'owner',
+      ...(owner.status && !isActive(owner.status) && { state: owner.status }),
       ...titleOf(nameOf(owner), []),
       ...reachOf('owners', owner),
       isYou: isViewer('owners', owner),
