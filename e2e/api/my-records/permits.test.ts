@@ -48,7 +48,8 @@ const expectedFields = (permit: Permit) => {
     statusType: statusTypeOf(permit.statuscurrent),
     openedDate: wireDateOf(permit.applieddate),
     firstIssuedDate: wireDateOf(permit.issueddate),
-    completedDate: wireDateOf(permit.completeddate),
+    // The file has this date for cancelled permits, too, which were never completed.
+    completedDate: statusTypeOf(permit.statuscurrent) === 'COMPLETE' ? wireDateOf(permit.completeddate) : undefined,
     housingUnits: numberOf(permit.housingunits),
     estimatedTotalJobCost: numberOf(permit.estprojectcost),
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { together } from './files-together';
+import { together } from '@/vitest.config';
 
 it('moves the items of a group to its first, in their order', () => {
   const files = ['node 1', 'dom 1', 'node 2', 'slow 1', 'dom 2', 'node 3'];
