@@ -10,6 +10,11 @@ export function RecordSearch({ isVisitor = false, quiet = false }: RecordSearchP
       <form action="/my-records" className="search">
         <div className="field">
           <label htmlFor="find-record">{t('searchLabel')}</label>
+          {isVisitor && (
+            <p id="find-record-hint" className="small soft">
+              {t('searchHint')}
+            </p>
+          )}
           <input
             id="find-record"
             type="search"
@@ -24,11 +29,6 @@ export function RecordSearch({ isVisitor = false, quiet = false }: RecordSearchP
           {t('search')}
         </button>
       </form>
-      {isVisitor && (
-        <p id="find-record-hint" className="small soft">
-          {t('searchHint')}
-        </p>
-      )}
     </search>
   );
 }
