@@ -212,7 +212,7 @@ test('an empty result says why and can be cleared with one click', async ({ page
 
 test('invalid parameters are ignored', async ({ page }) => {
   await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
-  await expect(summary(page)).toHaveText(/^\d+ results$/);
+  await expect(summary(page)).toHaveText(/^\d+ types$/);
 });
 
 test('a type without a translation says so', async ({ page, context }) => {
