@@ -190,7 +190,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await expect(page.getByRole('cell').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
   const todo = page.getByRole('region', { name: 'Next step' });
-  await expect(todo).toContainText('You owe €1,234.50 to Town of Override.');
+  await expect(todo).toContainText('You owe €1,234.50 to the Town of Override.');
   await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
     'href',
     'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
