@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callbackPath } from './callback-path';
+import { callbackPath, isRecordsPath } from './callback-path';
 
 describe('callbackPath', () => {
   it.each(['/', '/my-records', '/my-records?status=OPEN,PENDING&page=2', '/a#b'])('keeps %s', (path) => {
@@ -37,3 +37,11 @@ describe('callbackPath', () => {
     expect(callbackPath(['/a', '/b'])).toBe('/');
   });
 });
+
+it.each([
+  ['/my-records', true],
+  ['/my-records?search=100+Main', true],
+  ['/my-records/BP-1', true],
+  ['/my-records-old', false],
+  ['/account', false],
+])('isRecordsPath of %s is %s', (path, expected) => expect(isRecordsPath(path)).toBe(expected));

@@ -16,3 +16,6 @@ export function callbackPath(value: string | readonly string[] | undefined): str
   if (/^\/(api|sign-in)(\/|$)/.test(pathname)) return HOME;
   return `${pathname}${search}${hash}`;
 }
+
+/** Whether a path leads to the person's records. */
+export const isRecordsPath = (path: string): boolean => /^\/my-records(?:[/?#]|$)/.test(path);

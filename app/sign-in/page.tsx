@@ -16,7 +16,7 @@ import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
-import { callbackPath } from './callback-path';
+import { callbackPath, isRecordsPath } from './callback-path';
 import { doneNotice, providerNotice } from './sign-in-notices';
 
 type SignInPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -46,7 +46,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
               {t(succeeded)}
             </p>
           )}
-          {callbackUrl !== undefined && !succeeded && !failed && <p>{t('goOn')}</p>}
+          {callbackUrl !== undefined && !succeeded && !failed && (
+            <p>{t(isRecordsPath(next) ? 'goOnToRecords' : 'goOn')}</p>
+          )}
           {failed && (
             <p role="alert" className="notice notice--attention notice--compact">
               {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/platform/settings/env';
 
@@ -10,6 +11,7 @@ export async function AdminsOnly() {
     <Notice heading="h1" title={t('onlyTitle')}>
       <p>{t('onlyWhy', { agency: env().AGENCY_NAME })}</p>
       <p>{t('onlyNext')}</p>
+      <ContactLine />
       <Link href="/my-records" prefetch={false} className="button">
         {t('home')}
       </Link>

@@ -1,15 +1,20 @@
 import { useTranslations } from 'next-intl';
 
-type RecordSearchProps = { readonly quiet?: boolean };
+type RecordSearchProps = { readonly isVisitor?: boolean; readonly quiet?: boolean };
 
 /** A plain form works without scripts. My records asks visitors to sign in first and then shows what they searched for. */
-export function RecordSearch({ quiet = false }: RecordSearchProps) {
+export function RecordSearch({ isVisitor = false, quiet = false }: RecordSearchProps) {
   const t = useTranslations('Home');
   return (
     <search className="home__search">
       <form action="/my-records" className="search">
         <div className="field">
           <label htmlFor="find-record">{t('searchLabel')}</label>
+          {isVisitor && (
+            <p id="find-record-hint" className="small soft">
+              {t('searchHint')}
+            </p>
+          )}
           <input
             id="find-record"
             type="search"
@@ -17,6 +22,7 @@ export function RecordSearch({ quiet = false }: RecordSearchProps) {
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
+            aria-describedby={isVisitor ? 'find-record-hint' : undefined}
           />
         </div>
         <button type="submit" className={quiet ? 'button button--quiet' : 'button'}>

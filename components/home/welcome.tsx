@@ -14,7 +14,7 @@ export function Welcome() {
         <h1>{t('title')}</h1>
         <p>{t('what', { agency: env().AGENCY_NAME })}</p>
         <div className="welcome__act">
-          <RecordSearch />
+          <RecordSearch isVisitor />
           <p className="welcome__ways">
             <Link href="/sign-in" prefetch={false} className="button button--quiet">
               {t('signIn')}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
 
 type StaffOnlyProps = {
@@ -17,6 +18,7 @@ export function StaffOnly({ agency, signedIn, address }: StaffOnlyProps) {
       {signedIn && <p>{t('onlySignedIn', { agency })}</p>}
       <p>{t('onlyAnonymous', { agency })}</p>
       <p>{signedIn ? t('onlyNext', { agency }) : t('onlySignIn')}</p>
+      {signedIn && <ContactLine />}
       <Link
         href={signedIn ? '/my-records' : `/sign-in?callbackUrl=${encodeURIComponent(address)}`}
         prefetch={false}

@@ -27,10 +27,7 @@ function useSummary(): (counts: Counts) => string {
   const t = useTranslations('TypeSearch');
   return ({ shown, left, total }) => {
     if (shown === total) return t('all', { total });
-    const hidden = [
-      ...(left < total ? [t('hiddenByFilters', { count: total - left })] : []),
-      ...(shown < left ? [t('hiddenBySearch', { count: left - shown })] : []),
-    ];
+    const hidden = left < total ? [t('hiddenByFilters', { count: total - left })] : [];
     return [t('some', { shown, total }), ...hidden].join(' ');
   };
 }

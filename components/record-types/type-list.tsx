@@ -59,7 +59,7 @@ function TypeCategory({ category: { module, count, groups }, name, foreign }: Ty
     if (decodeURIComponent(window.location.hash) === `#${id}`) setOpen(true);
   }, [id]);
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
-  const labels = [...new Set(groups.map(({ names }) => names.join(' › ')))];
+  const labels = [...new Set(groups.filter(({ names }) => names.length > 0).map(({ names }) => names.join(' › ')))];
   return (
     <details className="type-category" open={open} onToggle={onToggle}>
       <summary>
@@ -72,12 +72,12 @@ function TypeCategory({ category: { module, count, groups }, name, foreign }: Ty
       <div id={id} className="type-category__types">
         {groups.map(({ key, names, types }) => (
           <div key={key} className="type-group">
-            {groups.length > 1 && (
+            {groups.length > 1 && names.length > 0 && (
               <p className="type-group__name" lang={foreign?.lang}>
                 {names.join(' › ')}
               </p>
             )}
-            <ul className="types" aria-label={`${name} › ${names.join(' › ')}`}>
+            <ul className="types" aria-label={[name, ...names].join(' › ')}>
               {types.map((type) => (
                 <TypeRow key={type.id} type={type} foreign={foreign} />
               ))}

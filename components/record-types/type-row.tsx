@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 import { isOpenForApplications } from '@/lib/record-types/actions';
+import { isReported } from '@/lib/record-types/module-words';
 import type { ForeignNames } from './foreign-names';
 import { requirementsAddress } from './type-address';
 
@@ -15,9 +16,10 @@ type TypeRowProps = {
 
 export function TypeRow({ type, foreign, category }: TypeRowProps) {
   const t = useTranslations('TypeCard');
-  const { id, name, alias, isTranslated } = type;
+  const { id, name, alias, isTranslated, module } = type;
   const nameLang = isTranslated === false ? foreign?.lang : undefined;
   const open = isOpenForApplications(type);
+  const state = open ? 'open' : 'notCreateable';
   return (
     <li>
       <Link href={requirementsAddress(id)} prefetch={false} className="type-row">
@@ -35,7 +37,7 @@ export function TypeRow({ type, foreign, category }: TypeRowProps) {
         </span>{' '}
         <span className={open ? 'type-row__state type-row__state--open' : 'type-row__state'}>
           <Icon name={open ? 'check' : 'ended'} />
-          {t(open ? 'open' : 'notCreateable')}
+          {t(isReported(module) ? `${state}Report` : state)}
         </span>{' '}
         <span className="type-row__way">{t('requirements')}</span>
       </Link>

@@ -48,13 +48,14 @@ type MyRecordsProps = {
   readonly agency: string;
   /** Name of the account. */
   readonly person: string;
+  readonly isStaff: boolean;
   /** `AGENCY_CURRENCY` */
   readonly currency: string;
   /** Contact details of the agency, rendered on the server. */
   readonly contact: ReactNode;
 };
 
-export function MyRecords({ labels, agency, person, currency, contact }: MyRecordsProps) {
+export function MyRecords({ labels, agency, person, isStaff, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
   const [isShortcutsDialogOpen, setIsShortcutsDialogOpen] = useState(false);
@@ -146,7 +147,7 @@ export function MyRecords({ labels, agency, person, currency, contact }: MyRecor
       <>
         {head()}
         <div className="results">
-          <NoRecords agency={agency} contact={contact} />
+          <NoRecords agency={agency} isStaff={isStaff} contact={contact} />
         </div>
       </>
     );

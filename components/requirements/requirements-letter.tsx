@@ -11,6 +11,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { groupRequirements, type Requirements } from '@/lib/portal/requirements/requirement-items';
 import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
+import { isReported } from '@/lib/record-types/module-words';
 import { type ChoosableType, CompareMenu } from './compare-menu';
 import { RequirementList, TickList } from './requirement-list';
 import { SavedTicks } from './saved-ticks';
@@ -46,6 +47,24 @@ export function BackToTypes() {
   );
 }
 
+type HowProps = { readonly words: string; readonly contact: ReactNode };
+
+/** For types without an online application. */
+const HowToApply = ({ words, contact }: HowProps) => (
+  <div className="sheet-how">
+    <p>{words}</p>
+    {contact}
+  </div>
+);
+
+/** Undefined if there is an online application, or none at all. People can report to the agency even what only staff can open. */
+function useHowToApply(type: NamedType, agency: Agency): string | undefined {
+  const t = useTranslations('Requirements');
+  if (type.isOpen && agency.applyUrl !== undefined) return undefined;
+  if (isReported(type.module)) return t('howToReport', { agency: agency.name });
+  return type.isOpen ? t('howToApply', { agency: agency.name }) : undefined;
+}
+
 /** Required items come first, then the optional ones. */
 export function RequirementsLetter({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
@@ -53,6 +72,8 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
   const requirements = description.data && groupRequirements(description.data.result);
   const address = requirementsAddress(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
+  const isReport = isReported(type.module);
+  const how = useHowToApply(type, agency);
   useTitle(t('pageTitle', { name: type.name }), agency.name);
   return (
     <article className="sheet-page">
@@ -66,11 +87,16 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
             {type.alias}
           </p>
         )}
-        {requirements && <p className="sheet-head__bring">{t('bring', { count: requirements.required.length })}</p>}
+        {requirements && (
+          <p className="sheet-head__bring">
+            {t(isReport ? 'bringToReport' : 'bring', { count: requirements.required.length })}
+          </p>
+        )}
+        {how !== undefined && <HowToApply words={how} contact={contact} />}
         <div className="sheet-ways">
           {type.isOpen && agency.applyUrl !== undefined && (
             <a href={agency.applyUrl} className="button">
-              {t('apply')}
+              {t(isReport ? 'report' : 'apply')}
             </a>
           )}
           <CompareMenu
@@ -82,7 +108,7 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
           <DownloadMenu address={address} />
         </div>
       </header>
-      {!type.isOpen && (
+      {!type.isOpen && !isReport && (
         <Notice title={t('notCreateableTitle')}>
           <p>{t('notCreateableWhy', { agency: agency.name })}</p>
           {contact}
@@ -90,10 +116,11 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
       )}
       <QueryNote query={description} address={address} />
       {requirements ? (
-        <Parts type={type} requirements={requirements} foreign={agency.foreign} />
+        <Parts type={type} requirements={requirements} agency={agency} />
       ) : (
         <QueryState query={description} address={address} what="requirements" loading={t('loading')} />
       )}
+      {requirements && how !== undefined && <HowToApply words={how} contact={contact} />}
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
     </article>
   );
@@ -102,10 +129,10 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
 type PartsProps = {
   readonly type: NamedType;
   readonly requirements: Requirements;
-  readonly foreign: Agency['foreign'];
+  readonly agency: Agency;
 };
 
-function Parts({ type, requirements: { required, optional }, foreign }: PartsProps) {
+function Parts({ type, requirements: { required, optional }, agency: { name, foreign } }: PartsProps) {
   const t = useTranslations('Requirements');
   const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
   return (
@@ -113,7 +140,7 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
       <section className="sheet-part" aria-labelledby="required">
         <h2 id="required">{t('requiredTitle')}</h2>
         {required.length === 0 ? (
-          <p>{t('requiredNone')}</p>
+          <p>{t('requiredNone', { agency: name })}</p>
         ) : (
           // A new key, because another list has other checkboxes to restore.
           <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '../platform/languages/messages';
-import { codeToWords, moduleName, sortByModuleName } from './module-words';
+import { codeToWords, isReported, moduleName, sortByModuleName } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
 const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
@@ -28,6 +28,14 @@ it.each([
   ['Parks and trees', 'Parks and trees'],
   ['_', '_'],
 ])('codeToWords turns %s into %s', (code, words) => expect(codeToWords(code)).toBe(words));
+
+it.each([
+  ['ServiceRequests', true],
+  ['service_request', true],
+  ['Enforcement', true],
+  ['Building', false],
+  ['ParksAndTrees', false],
+])('isReported of %s is %s', (code, expected) => expect(isReported(code)).toBe(expected));
 
 it('sortByModuleName sorts by the translated name', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));

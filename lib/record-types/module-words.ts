@@ -26,6 +26,12 @@ export function moduleMessage(code: string): ModuleMessage | undefined {
   return Object.hasOwn(MESSAGE_BY_CODE, folded) ? MESSAGE_BY_CODE[folded as keyof typeof MESSAGE_BY_CODE] : undefined;
 }
 
+/** Whether people report a problem or make a request with the module's types, rather than apply for a permit or license. */
+export function isReported(code: string): boolean {
+  const message = moduleMessage(code);
+  return message === 'serviceRequests' || message === 'enforcement';
+}
+
 /** Splits a code into words: `ParksAndTrees` becomes "Parks And Trees". */
 export const codeToWords = (code: string): string =>
   code

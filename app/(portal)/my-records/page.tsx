@@ -54,6 +54,7 @@ async function records(prefetch: PrefetchInput) {
           labels={labels}
           agency={AGENCY_NAME}
           person={account?.name ?? ''}
+          isStaff={prefetch.principal.role !== 'citizen'}
           currency={AGENCY_CURRENCY}
           contact={<ContactLine />}
         />

@@ -11,11 +11,17 @@ const emptyAt = (search: string, total?: number) =>
   renderComponent(<EmptyState view={readView(search)} total={total} onChange={(change) => changes.push(change)} />);
 
 it('NoRecords explains how the agency links records to an account without any', async () => {
-  const page = await renderComponent(<NoRecords agency="City of Example" contact={<p>Call us</p>} />);
+  const page = await renderComponent(<NoRecords agency="City of Example" isStaff={false} contact={<p>Call us</p>} />);
   expect(page.has('heading', words('noneTitle'))).toBe(true);
   expect(page.text()).toContain(words('noneNext', { agency: 'City of Example' }));
   expect(page.text()).toContain('Call us');
   expect(await page.violations()).toEqual([]);
+});
+
+it('NoRecords asks staff for no permit number', async () => {
+  const page = await renderComponent(<NoRecords agency="City of Example" isStaff contact={<p>Call us</p>} />);
+  expect(page.text()).toContain(words('noneForStaff', { agency: 'City of Example' }));
+  expect(page.text()).not.toContain('permit number');
 });
 
 it('EmptyState has no button to clear filters, because each filter has a chip', async () => {

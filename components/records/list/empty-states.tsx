@@ -59,18 +59,25 @@ export function EmptyState({ view, total, onChange }: PastEndProps) {
 
 type NoRecordsProps = {
   readonly agency: string;
+  readonly isStaff: boolean;
   /** Contact details of the agency. */
   readonly contact: ReactNode;
 };
 
 /** For an account without any records. */
-export function NoRecords({ agency, contact }: NoRecordsProps) {
+export function NoRecords({ agency, isStaff, contact }: NoRecordsProps) {
   const t = useTranslations('MyRecords');
   return (
     <Notice title={t('noneTitle')}>
-      <p>{t('noneWhy')}</p>
-      <p>{t('noneNext', { agency })}</p>
-      {contact}
+      {isStaff ? (
+        <p>{t('noneForStaff', { agency })}</p>
+      ) : (
+        <>
+          <p>{t('noneWhy', { agency })}</p>
+          <p>{t('noneNext', { agency })}</p>
+          {contact}
+        </>
+      )}
     </Notice>
   );
 }

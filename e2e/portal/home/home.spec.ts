@@ -39,7 +39,10 @@ test('visitors see what they can do, the categories with their counts and popula
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Track your permits and licenses');
-  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  await expect(main.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/sign-in');
+  await expect(main.getByRole('searchbox', { name: RECORD_SEARCH })).toHaveAccessibleDescription(
+    'You sign in to see your records.',
+  );
   for (const name of ['Check a permit', 'What you’ll need to apply', 'Pay or renew'])
     await expect(main.getByRole('link', { name })).toBeVisible();
   const building = main.getByRole('link', { name: /^Building \d+ types$/ });

@@ -80,7 +80,7 @@ test('Shows the same records for a link with five filters in another browser', a
 
 test('Sorts by the order in the address, and by a click on a heading', async ({ page }) => {
   await signIn(page, '/my-records?needs=payment&sort=-balance');
-  await expect(page.locator('summary', { hasText: 'Sort: Most owed' })).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Sort: Highest balance' })).toBeVisible();
   const balances = await Promise.all((await cellsUnder(page, 'Fees due')).map((cell) => cell.textContent()));
   const amounts = balances.map((text) => Number(text?.replace(/[^\d.]/g, '')));
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));

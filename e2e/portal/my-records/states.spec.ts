@@ -61,7 +61,7 @@ test('Asks the user to sign in again after the session has ended and returns to 
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(link).toHaveAttribute('href', /^\/sign-in\?callbackUrl=%2Fmy-records%3Fopen%3Dtrue/);
   await link.click();
-  await expect(page.getByText('Sign in to continue.')).toBeVisible();
+  await expect(page.getByText('Sign in to see your records.')).toBeVisible();
   await fillSignIn(page, CONTRACTOR);
   await page.waitForURL(/\/my-records\?open=true/);
 });

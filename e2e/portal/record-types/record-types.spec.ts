@@ -5,7 +5,7 @@ import { violations } from '../../support/portal/violations';
 
 /** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.locator('.results .type-row');
-const summary = (page: Page) => page.getByRole('status').filter({ hasText: /result/ });
+const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
 
@@ -16,7 +16,7 @@ test('categories are closed cards with counts that open to rows with links to th
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permits and licenses');
   const all = await total(page);
-  await expect(summary(page)).toHaveText(`${all} results`);
+  await expect(summary(page)).toHaveText(`${all} types`);
   for (const name of ['Building', 'Code enforcement', 'Fire', 'Licenses', 'Planning', 'Service requests']) {
     await expect(category(page, name).locator('summary')).toContainText(/\d+ types?/);
     await expect(category(page, name).locator('.type-row').first()).toBeHidden();
@@ -122,7 +122,7 @@ test('the search updates while typing and ignores case and accents', async ({ pa
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Demolición de garaje');
   await expect(cards(page)).toBeVisible();
-  await expect(summary(page)).toHaveText(`1 resultado de ${all} (${all - 1} no coinciden con su búsqueda)`);
+  await expect(summary(page)).toHaveText(`1 de ${all} tipos`);
   await expect(page).toHaveURL(/\?q=DEMOLICION\+garaje$/);
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
@@ -172,7 +172,7 @@ test('filters are in the URL, and the page says how many types they hide', async
   const left = await total(page);
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(all);
-  await expect(summary(page)).toHaveText(`${left} results out of ${all} (${all - left} hidden by filters)`);
+  await expect(summary(page)).toHaveText(`${left} of ${all} types (${all - left} hidden by filters)`);
 
   // The operation itself returns the same types.
   const ids = await cards(page).evaluateAll((all) =>
@@ -212,7 +212,7 @@ test('an empty result says why and can be cleared with one click', async ({ page
 
 test('invalid parameters are ignored', async ({ page }) => {
   await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
-  await expect(summary(page)).toHaveText(/^\d+ results$/);
+  await expect(summary(page)).toHaveText(/^\d+ types$/);
 });
 
 test('a type without a translation says so', async ({ page, context }) => {
@@ -239,7 +239,7 @@ test.describe('without scripts', () => {
     const found = await total(page);
     expect(found).toBeLessThan(10);
     await expect(cards(page).first()).toBeVisible();
-    await expect(summary(page)).toContainText(`out of ${all}`);
+    await expect(summary(page)).toContainText(`of ${all} types`);
   });
 });
 

@@ -7,6 +7,7 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import { BUILDER, HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
 import { completePermit } from './complete-record';
+import names from './data/names.json' with { type: 'json' };
 import { demoExtras } from './demo-extras';
 
 const DAY = 86_400_000;
@@ -200,6 +201,24 @@ describe('the records of the demo', () => {
       .flatMap(({ contacts = [] }) => contacts)
       .filter(({ referenceContactId }) => referenceContactId === `P-REP-${number}`);
     expect(new Set(representatives.map(({ fullName }) => fullName))).toEqual(new Set([BUILDER.fullName]));
+  });
+
+  it('address each person with a title that fits the first name', () => {
+    const people = all.flatMap(({ contacts = [], professionals = [] }) => [...contacts, ...professionals]);
+    const titled = (title: string) =>
+      people.filter(({ salutation }) => (salutation as { value?: string } | undefined)?.value === title);
+    const female = new Set<unknown>([...names.female, BUILDER.firstName]);
+    expect(titled('MR').length).toBeGreaterThan(100);
+    expect(titled('MR').filter(({ firstName }) => female.has(firstName))).toEqual([]);
+    expect(titled('MS').filter(({ firstName }) => !female.has(firstName))).toEqual([]);
+  });
+
+  it('have no designers on licenses', () => {
+    const licenses = all.filter(({ module }) => module === 'Licenses');
+    expect(licenses.length).toBeGreaterThan(10);
+    const isForWork = ({ type }: { readonly type?: unknown }) =>
+      ['Designer', 'Monitoring Company'].includes((type as { value?: string } | undefined)?.value ?? '');
+    expect(numbersOf(licenses.filter(({ contacts = [] }) => contacts.some(isForWork)))).toEqual([]);
   });
 
   it('include no record opened in the future', () => {

@@ -12,6 +12,6 @@ export const demoAgency = (root: string) => ({
   AGENCY_PHONE: '403-555-0100',
   AGENCY_EMAIL: 'permits@aspenfalls.example',
   AGENCY_ADDRESS: 'City Hall, 100 Civic Square, Aspen Falls, AB T0A 1A0',
-  AGENCY_HOURS: 'Monday to Friday, 8 a.m. to 4:30 p.m.',
-  AGENCY_HOURS_ES: 'Lunes a viernes, de 8:00 a. m. a 4:30 p. m.',
+  AGENCY_HOURS: 'Monday to Friday, 8:00\u00a0AM to 4:30\u00a0PM',
+  AGENCY_HOURS_ES: 'De lunes a viernes, de 8:00\u00a0a.m. a 4:30\u00a0p.m.',
 });

@@ -31,6 +31,19 @@ it('groups types by module and second level, keeping their order', () => {
   ]);
 });
 
+it('leaves out levels that are not used, and puts groups without a name first', () => {
+  const [category] = typeCategories([
+    type('Building/Residential/House/New'),
+    type('Building/Unspecified/Unspecified/Alteration'),
+    type('Building/NA/NA/Sign'),
+  ]);
+  expect(category?.groups.map(({ names, types }) => [names, types.map(({ category: name }) => name)])).toEqual([
+    [[], ['Alteration']],
+    [[], ['Sign']],
+    [['Residential'], ['New']],
+  ]);
+});
+
 it('names the group too if it is not named like its module', () => {
   const [category] = typeCategories([type('City/Trade/Contractor/New', 'Licenses')]);
   expect(category?.groups.map(({ names }) => names)).toEqual([['City', 'Trade']]);

@@ -5,7 +5,7 @@ type Position = Pick<Levels, 'group' | 'type'> & { readonly module: string };
 export type TypeGroup<Type> = {
   /** Unique in the category. */
   readonly key: string;
-  /** The levels above the types; the group is left out if it is named like its module. */
+  /** The levels above the types, without a group that is named like its module and without levels that name nothing. */
   readonly names: readonly string[];
   readonly types: readonly Type[];
 };
@@ -16,6 +16,17 @@ export type TypeCategory<Type> = {
   readonly count: number;
   readonly groups: readonly TypeGroup<Type>[];
 };
+
+/** What agencies write into a level that they do not use. */
+const UNUSED_LEVEL = /^(?:unspecified|na)$/i;
+
+const namedLevels = (levels: readonly string[]): string[] => levels.filter((level) => !UNUSED_LEVEL.test(level));
+
+/** Keeps the order within both, so that a group without a name does not seem to belong to the one above. */
+const unnamedFirst = <Type>(groups: readonly TypeGroup<Type>[]): TypeGroup<Type>[] => [
+  ...groups.filter(({ names }) => names.length === 0),
+  ...groups.filter(({ names }) => names.length > 0),
+];
 
 function groupBy<Type>(types: readonly Type[], keyOf: (type: Type) => string): Map<string, Type[]> {
   const groups = new Map<string, Type[]>();
@@ -33,8 +44,10 @@ export const typeCategories = <Type extends Position>(types: readonly Type[]): T
   [...groupBy(types, ({ module }) => module)].map(([module, ofModule]) => ({
     module,
     count: ofModule.length,
-    groups: [...groupBy(ofModule, ({ group, type }) => JSON.stringify([group, type]))].map(([key, ofGroup]) => {
-      const { group = '', type = '' } = ofGroup[0] ?? {};
-      return { key, names: group === module ? [type] : [group, type], types: ofGroup };
-    }),
+    groups: unnamedFirst(
+      [...groupBy(ofModule, ({ group, type }) => JSON.stringify([group, type]))].map(([key, ofGroup]) => {
+        const { group = '', type = '' } = ofGroup[0] ?? {};
+        return { key, names: namedLevels(group === module ? [type] : [group, type]), types: ofGroup };
+      }),
+    ),
   }));

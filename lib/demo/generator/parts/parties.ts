@@ -24,6 +24,9 @@ const RELATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Whoever complains is on the record alone: nobody else who can see it learns the name. */
 const COMPLAINT_MODULES = new Set(['ServiceRequests', 'Enforcement']);
+/** Nobody designs or builds anything for a license. */
+const LICENSES = 'Licenses';
+const ONLY_FOR_WORK = new Set(['Designer', 'Monitoring Company']);
 const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
   optionOf('contactType', value),
 );
@@ -95,7 +98,8 @@ export function completeContacts(input: PartiesInput): Stored[] {
   for (const { licenseNumber } of professionals ?? [])
     all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, input)));
   for (const type of FURTHER_TYPES) {
-    if (!isComplaint && random.chance(FURTHER_CHANCE))
+    const fits = !isComplaint && !(module === LICENSES && ONLY_FOR_WORK.has(type.value));
+    if (fits && random.chance(FURTHER_CHANCE))
       all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, input)));
   }
   return all;
@@ -120,7 +124,7 @@ export function completeProfessionals(input: PartiesInput, agencyCode: string): 
     ...professional,
     licenseType: withSpanish('licenseType', professional.licenseType),
   }));
-  if (!COMPLAINT_MODULES.has(module) && random.chance(TRADE_CHANCE)) {
+  if (!COMPLAINT_MODULES.has(module) && module !== LICENSES && random.chance(TRADE_CHANCE)) {
     const isPrimary = all.length === 0 ? 'Y' : 'N';
     all.push({
       id: String(all.length + 1),

@@ -1,5 +1,6 @@
 import type { Stored } from '../../../db/wire/writer';
 import { partyNumber } from '../../../import/record/party-number';
+import type { StoredOption } from '../../../records/document';
 import { maskNumber } from '../../../records/mask-number';
 import { BUILDER } from '../../demo-people';
 import names from '../data/names.json' with { type: 'json' };
@@ -35,6 +36,14 @@ const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000
 
 const SALUTATIONS: Readonly<Record<string, string>> = { F: 'MS', M: 'MR', X: 'MX' };
 
+const FEMALE = new Set(names.female);
+
+/** Fits the first name, for most. */
+function genderOf(first: string, random: Random): StoredOption {
+  const picked = random.pick(OPTIONS.gender);
+  return picked.value === 'X' ? picked : optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
+}
+
 function individual(key: string, random: Random) {
   const [first, last] = [random.pick(names.first), random.pick(names.last)];
   const middle = random.chance(0.5) ? random.pick(names.first) : undefined;
@@ -46,7 +55,7 @@ function individual(key: string, random: Random) {
     lastName: last,
     fullName,
   };
-  const gender = random.pick(OPTIONS.gender);
+  const gender = genderOf(first, random);
   const contact = {
     ...name,
     ...(suffix !== undefined && { suffix }),
