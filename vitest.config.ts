@@ -45,8 +45,8 @@ function kindOf({ project, moduleId }: TestSpecification): string {
   return `${project.name} ${environment}`;
 }
 
-/** Each group starts where its first item was; the order within a group stays. */
-export function together<Item>(items: readonly Item[], groupOf: (item: Item) => string): Item[] {
+/** Places each group where its first item was; the order within a group is unchanged. */
+export function keepGroupsTogether<Item>(items: readonly Item[], groupOf: (item: Item) => string): Item[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groupOf(item);
@@ -61,7 +61,7 @@ export function together<Item>(items: readonly Item[], groupOf: (item: Item) => 
  */
 class FilesTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return together(await super.sort(files), kindOf);
+    return keepGroupsTogether(await super.sort(files), kindOf);
   }
 }
 

@@ -25,7 +25,7 @@ it('TickBox keeps its submitted state and is described by its error message', as
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundTickBox sends what the action found, is checked only for that, and is empty before', async () => {
+it('FoundTickBox shows nothing until the action finds something, sends that, and stays checked only for it', async () => {
   const before = await renderComponent(<FoundTickBox name="checked" />);
   expect(before.has('checkbox')).toBe(false);
   const shown = (found: string) =>

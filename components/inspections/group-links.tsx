@@ -9,7 +9,7 @@ type GroupLinksProps = {
   readonly order: StatusOrder;
 };
 
-/** Links to the groups, which preserve the sort order. */
+/** Links to the groups; each link keeps the sort order. */
 export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
   const t = useTranslations('Checklists');
   return (

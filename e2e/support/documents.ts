@@ -13,7 +13,7 @@ const below = (folder: string): string[] =>
     .filter(isDocument)
     .map((name) => path.join(folder, name));
 
-/** Every Markdown file, from the root of the repository. */
+/** The paths of all Markdown files, relative to the root of the repository. */
 export const documentNames = (): string[] => [...readdirSync(ROOT).filter(isDocument), ...FOLDERS.flatMap(below)];
 
 export const readDocument = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');

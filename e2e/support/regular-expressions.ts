@@ -8,7 +8,7 @@ const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'packages
 /** A regular expression in the code: a literal or a constructor call. */
 export type Expression = { readonly file: string; readonly line: number; readonly text: string };
 
-// Next's build output contains code of packages.
+// Next's build output contains code from packages.
 const isSource = (file: string): boolean =>
   /\.(ts|tsx|mjs)$/.test(file) && !/\.(engine-|slow-)?test\.tsx?$|[\\/]\.next[\\/]/.test(file);
 

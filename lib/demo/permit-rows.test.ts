@@ -46,7 +46,7 @@ it.each([
   expect(demoPermitRows([{ ...FILE[0], description }], DAY)[0]?.description).toBe(expected);
 });
 
-it('gives the permits of the five most frequent contractors to two firms, with readable names', () => {
+it('assigns the permits of the five busiest contractors to two firms with readable names', () => {
   const counts = new Map<string, number>();
   for (const { contractorname: name = '' } of ROWS) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);

@@ -10,7 +10,7 @@ const versions = async () => (await database()).collection<ListVersion>(VERSIONS
 
 const keyOf = (accountId: string): string => `records:${accountId}`;
 
-/** A change shows in all processes within this time. */
+/** A change is visible to all processes within this time. */
 const VERSION_CACHE_TTL_MS = 1_000;
 
 /** On `globalThis`, because the pages and the front server load separate copies of this module. */

@@ -12,7 +12,7 @@ import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
-import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-view/ignored-parameters';
+import { addressWith, ignoredParameters, searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
 import { hasEmptySearch, isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
@@ -29,9 +29,11 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   const [address, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
   const view = readView(address);
   if (principal === null)
-    redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchOf(address))))}`);
+    redirect(
+      `/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchParamsOf(address))))}`,
+    );
   if (isOldAddress(address) || hasEmptySearch(address))
-    redirect(addressWith(view, ignoredParameters(searchOf(withCurrentNames(address)))));
+    redirect(addressWith(view, ignoredParameters(searchParamsOf(withCurrentNames(address)))));
   const content = records({ view, lang, principal });
   return (
     <PageMessages names={['MyRecords', 'StatusType', 'Modules']}>

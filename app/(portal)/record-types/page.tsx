@@ -13,7 +13,7 @@ import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
 import { hasEmptyParameters, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 import { prefetchTypes, readShownTypes } from '@/lib/portal/record-types/prefetch-types';
-import { searchOf } from '@/lib/portal/records-view/ignored-parameters';
+import { searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
 
 type RecordTypesPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RecordTypesPage({ searchParams }: RecordTypesPageProps) {
-  const address = searchOf(await searchParams);
+  const address = searchParamsOf(await searchParams);
   const view = readTypesView(address);
   if (hasEmptyParameters(address)) redirect(typesAddress(view));
   return (

@@ -24,7 +24,7 @@ type PartyForm = {
   /** The identity that the admin chose of several. */
   readonly whom: string;
   readonly isChecked: boolean;
-  /** Whether the form has already asked whom to link for this text. */
+  /** Whether the form has already asked whom to link, with the same text in the party field. */
   readonly isAsked: boolean;
 };
 
@@ -75,7 +75,7 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
     whom: textOf(form, 'whom'),
     checked: textOf(form, 'checked'),
   };
-  // What was asked stays on the page unless the number is another one.
+  // The question stays on the page unless the text of the party field has changed.
   const isAsked = previous.choices?.checked?.[0]?.value === values.party.trim();
   const asked = isAsked && previous.choices !== undefined ? { choices: previous.choices } : {};
   const parsed = Form.safeParse(values);

@@ -9,7 +9,7 @@ import type { Sort, SortField } from '@/lib/records/filters/sorts';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
-/** The other orders are set by the headings of the table. */
+/** The orders in the menu; the table's headings offer the rest. */
 const CHOICES: readonly Sort[] = [
   ...(['-openedDate', 'openedDate', '-statusDate', 'expirationDate', '-balance', 'customId'] as const),
 ];

@@ -133,7 +133,7 @@ describe('Special text', () => {
 const items = (count: number, length = 1): string =>
   Array.from({ length: count }, (_, index) => `${index}`.padStart(Math.max(length, 3), 'x')).join(',');
 
-describe('Limits of lists and lengths', () => {
+describe('Limits on the size of lists and the length of items', () => {
   it.each(['modules', 'types', 'fields', 'expand'])('let %s have 100 items of 1 to 1,024 characters', async (name) => {
     for (const value of [items(100), 'x'.repeat(1_024), 'é'.repeat(1_024), items(7, 1_024)])
       expect((await getMine({ [name]: value }, token)).status, `${value.length}`).toBe(200);

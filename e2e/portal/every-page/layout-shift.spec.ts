@@ -46,7 +46,7 @@ for (const width of [1440, 360]) {
     });
 
     // Each page is the first one opened: the cache is empty, and a slow network delays the fonts.
-    // Each network has one width and language, since all four combinations would take half a minute.
+    // One width and language for each network, because all combinations would take half a minute.
     const [network, delay, locale] = width === 360 ? (['slow', 700, 'es'] as const) : (['fast', 0, 'en'] as const);
     test(`the first visit on a ${network} network has no layout shifts`, async ({ page, browser, baseURL }) => {
       test.setTimeout(180_000);

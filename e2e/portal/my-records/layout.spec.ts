@@ -76,7 +76,7 @@ test('Tabs lead to the records that need action, the open and the closed ones', 
   }
 });
 
-test('Shows the sum of the fees due, with a link to the records that owe it', async ({ page }) => {
+test('Shows the total of the fees due, with a link to the records that have any', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: /^Fees due \$[\d,]+\.\d\d$/ }).click();
   await expect(page).toHaveURL(/\?needs=payment$/);

@@ -1,6 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 
-/** TTL removes expired tokens after a day; until then they answer `token_expired` instead of `invalid_token`. */
+/** The TTL index removes expired tokens after a day; until then the API answers `token_expired` for them. */
 export const EXPIRED_TOKEN_RETENTION_SECONDS = 86_400;
 
 export const GRANT_INDEXES: readonly IndexDescription[] = [

@@ -22,7 +22,7 @@ const APP_MODELS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 
 
 const TRANSIENT_MODELS = new Set(['Interaction', 'Session']);
 
-/** The id is the token itself, so only its hash is stored; `find` adds it again. */
+/** The id is the token itself, so only its hash is stored; `find` puts the id back. */
 class GrantStorage implements Adapter {
   /** The TTL index retains documents for a day after `expiresAt`, which transient models do not need. */
   private readonly earlySeconds: number;

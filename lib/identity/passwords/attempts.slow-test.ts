@@ -72,7 +72,7 @@ it('locks nobody out of an app after ten wrong passwords for one account and a h
   expect(await takeThroughApp('ANN@example.org ')).toBeNull();
 });
 
-it('pauses an account in an app from the fiftieth wrong password on', async () => {
+it('pauses sign-in to an account through an app from the fiftieth wrong password on', async () => {
   await attackThroughApp(55);
   const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
   const refused = many.filter((locked) => locked !== null);
@@ -100,7 +100,7 @@ it('gives back only its own attempt after a correct password through an app', as
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('pauses an account from the fiftieth wrong password over all addresses on, twice as long each time', async () => {
+it('pauses an account from the fiftieth wrong password on, counts all addresses, and doubles each pause', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
   // The pause after the fiftieth attempt is one second.

@@ -55,7 +55,7 @@ describe('readRecordPage', () => {
     expect(inPerson?.record.contacts?.[0]?.birthDate).toBe('1980-02-29 00:00:00');
   });
 
-  it('uses translations and marks text without one', async () => {
+  it('uses translations and marks untranslated text', async () => {
     const page = await readRecordPage(account('ann'), 'A', 'es');
     expect(page?.record.status?.text).toBe('Activo');
     expect(page?.untranslated.has(page.record.status ?? {})).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, ignoredParameters, searchOf, withoutIgnored } from './ignored-parameters';
+import { addressWith, ignoredParameters, searchParamsOf, withoutIgnored } from './ignored-parameters';
 import { readView, viewSearch } from './view';
 
 const parts = (search: string) =>
@@ -38,7 +38,7 @@ it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&mo
 );
 
 it("converts a page's searchParams", () => {
-  expect(searchOf({ search: 'a b', module: ['A', 'B'], open: undefined }).toString()).toBe(
+  expect(searchParamsOf({ search: 'a b', module: ['A', 'B'], open: undefined }).toString()).toBe(
     'search=a+b&module=A&module=B',
   );
 });

@@ -42,7 +42,7 @@ export function addressWith(view: View, parts: readonly IgnoredParameter[]): str
   return `${address}${address.includes('?') ? '&' : '?'}${more}`;
 }
 
-export const searchOf = (
+export const searchParamsOf = (
   searchParams: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): URLSearchParams =>
   new URLSearchParams(

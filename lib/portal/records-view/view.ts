@@ -39,7 +39,7 @@ const MAX_VALUE_LENGTH = 1_024;
 const MAX_LIST_LENGTH = 8_192;
 const MAX_LIST_ITEMS = 100;
 
-/** The offset of this page is still valid for the API. */
+/** Higher page numbers are lowered to this one, whose offset the API still accepts. */
 const LAST_PAGE = 1_000_000;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;

@@ -9,7 +9,7 @@ const PARAMETER_NAMES: ReadonlySet<string> = new Set([
 
 const MAX_PER_NAME = 2;
 
-/** The library's time grows with the square of the number of parameters. @param text urlencoded. */
+/** Drops unknown and excess parameters, because the library takes time quadratic in their number. @param text urlencoded. */
 export function knownParameters(text: string): URLSearchParams {
   const parameters = new URLSearchParams();
   const counts = new Map<string, number>();
