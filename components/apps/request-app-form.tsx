@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
+import { Checkbox } from '@/components/forms/checkbox';
 import { Choices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { TickBox } from '@/components/forms/tick-box';
 import { DEPRECATED_SCOPES, SCOPES } from '@/lib/api/scopes';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
@@ -31,7 +31,7 @@ export async function RequestAppForm({ action }: { readonly action: FormAction }
         literal
       />
       <Choices name="scopes" legend={apps('scopes')} hint={apps('scopesHint')} pick="any" choices={scopes} />
-      <TickBox name="isPublic" label={apps('isPublic')} hint={apps('isPublicHint')} />
+      <Checkbox name="isPublic" label={apps('isPublic')} hint={apps('isPublicHint')} />
       <SubmitButton busy={t('sending')}>{t('submit')}</SubmitButton>
     </ActionForm>
   );

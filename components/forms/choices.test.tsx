@@ -36,7 +36,7 @@ it('Choices with pick="any" checks the submitted values instead of the initial o
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundChoices offers what the action found, with the submitted value checked, and is empty before', async () => {
+it('FoundChoices shows nothing until the action finds choices, then offers them with the submitted value checked', async () => {
   const before = await renderComponent(<FoundChoices name="whom" legend="Whom to link" />);
   expect(before.has('group')).toBe(false);
   const state = refused(UNSENT, {

@@ -24,7 +24,7 @@ export async function invitationSent(
 }
 
 /**
- * Answers an invitation that failed: an email that is taken is reported at its field, a lost connection is rethrown, and
+ * The form after an invitation fails: an email already in use is reported on its field, a lost connection is rethrown, and
  * anything else is logged.
  */
 export async function invitationFailed(

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
+import { Checkbox } from '@/components/forms/checkbox';
 import { Choices } from '@/components/forms/choices';
 import { Disclosure } from '@/components/forms/disclosure';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { TickBox } from '@/components/forms/tick-box';
 import { SCOPES } from '@/lib/api/scopes';
 import { APP_GRANTS } from '@/lib/identity/apps/document';
 import type { FormAction } from '@/lib/portal/forms/form-state';
@@ -17,7 +17,7 @@ export async function RegisterAppForm({ action }: { readonly action: FormAction 
     <ActionForm action={action} summary={t('register')}>
       <TextField name="name" label={t('name')} hint={t('nameHint')} required />
       <TextField name="clientId" label={t('clientId')} hint={t('clientIdHint')} literal required />
-      <TickBox name="isPublic" label={t('isPublic')} hint={t('isPublicHint')} />
+      <Checkbox name="isPublic" label={t('isPublic')} hint={t('isPublicHint')} />
       <Choices
         name="grants"
         legend={t('grants')}
@@ -29,8 +29,8 @@ export async function RegisterAppForm({ action }: { readonly action: FormAction 
       <Choices name="scopes" legend={t('scopes')} hint={t('scopesHint')} pick="any" choices={scopes} />
       <Disclosure summary={t('older')} fields={['legacyPassword', 'legacyNoPkce']}>
         <p>{t('olderWarning')}</p>
-        <TickBox name="legacyPassword" label={t('legacyPassword')} hint={t('legacyPasswordHint')} />
-        <TickBox name="legacyNoPkce" label={t('legacyNoPkce')} hint={t('legacyNoPkceHint')} />
+        <Checkbox name="legacyPassword" label={t('legacyPassword')} hint={t('legacyPasswordHint')} />
+        <Checkbox name="legacyNoPkce" label={t('legacyNoPkce')} hint={t('legacyNoPkceHint')} />
       </Disclosure>
       <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
     </ActionForm>

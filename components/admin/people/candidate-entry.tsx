@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
+import { Checkbox } from '@/components/forms/checkbox';
 import { SubmitButton } from '@/components/forms/submit-button';
-import { TickBox } from '@/components/forms/tick-box';
 import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 import { doubtText, identityText } from './candidate-text';
@@ -53,8 +53,8 @@ export async function CandidateEntry({ candidate, accountId, isLinked, link }: C
             {reason !== undefined && <p className="caution">{await doubtText(reason)}</p>}
             <input type="hidden" name="target" value={accountId} />
             <input type="hidden" name="party" value={identity} />
-            {reason !== undefined && <TickBox name="onePerson" label={t('onePerson')} hint={t('onePersonHint')} />}
-            <TickBox name="inPerson" label={t('inPerson')} hint={t('inPersonHint')} />
+            {reason !== undefined && <Checkbox name="onePerson" label={t('onePerson')} hint={t('onePersonHint')} />}
+            <Checkbox name="inPerson" label={t('inPerson')} hint={t('inPersonHint')} />
             <SubmitButton busy={t('linking')}>{t('link', { name: title })}</SubmitButton>
           </>
         )}

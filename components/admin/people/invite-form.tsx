@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
+import { FoundCheckbox } from '@/components/forms/checkbox';
 import { Choices, FoundChoices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { FoundTickBox } from '@/components/forms/tick-box';
 import { ROLES } from '@/lib/http/principal';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import type { FormAction } from '@/lib/portal/forms/form-state';
@@ -19,7 +19,7 @@ export async function InviteForm({ action }: { readonly action: FormAction }) {
       <Choices name="role" legend={words('roleTitle')} pick="one" choices={roles} initial={['citizen']} />
       <TextField name="party" label={t('party')} hint={t('partyHint')} literal />
       <FoundChoices name="whom" legend={t('whom')} />
-      <FoundTickBox name="checked" />
+      <FoundCheckbox name="checked" />
       <SubmitButton busy={t('inviting')}>{t('inviteSubmit')}</SubmitButton>
     </ActionForm>
   );

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { leavingForm, leavingLink } from './leaving';
+import { navigatingForm, navigatingLink } from './leaving';
 
 /** Faster navigation shows no progress bar. */
 const SHOWN_AFTER_MS = 300;
@@ -58,11 +58,11 @@ export function NavigationProgress({ words }: { readonly words: string }) {
 
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
-      const link = leavingLink(event.target);
+      const link = navigatingLink(event.target);
       if (link && !link.hasAttribute('download') && link.target === '') begin({ path: link.pathname, link });
     };
     const onSubmit = (event: SubmitEvent) => {
-      const form = event.defaultPrevented ? undefined : leavingForm(event.target);
+      const form = event.defaultPrevented ? undefined : navigatingForm(event.target);
       // Submit buttons of such forms show progress themselves.
       if (form && form.dataset.waits === undefined) begin({ path: pathOfForm(form), link: undefined });
     };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { leavingForm, leavingLink } from './leaving';
+import { navigatingForm, navigatingLink } from './leaving';
 
 type OfflineMessage = 'offline' | 'offlineForm';
 
@@ -17,10 +17,10 @@ export function OfflineGuard() {
       setMessage(message);
     };
     const onClick = (event: Event) => {
-      if (!navigator.onLine && leavingLink(event.target)) refuse(event, 'offline');
+      if (!navigator.onLine && navigatingLink(event.target)) refuse(event, 'offline');
     };
     const onSubmit = (event: Event) => {
-      if (!navigator.onLine && leavingForm(event.target)) refuse(event, 'offlineForm');
+      if (!navigator.onLine && navigatingForm(event.target)) refuse(event, 'offlineForm');
     };
     const onOnline = () => setMessage(undefined);
     // Capture phase, to run before React's listeners start the navigation.

@@ -22,7 +22,7 @@ export type SavedViewsState = {
   readonly remove: (name: string) => Promise<'removed' | 'notRemoved'>;
 };
 
-/** The views of the account, and those of this device that have not reached it. */
+/** The account's views, and those saved on this device that are not yet in the account. */
 export function useSavedViews(): SavedViewsState {
   const client = useQueryClient();
   const { data } = useQuery(savedViewsQuery());

@@ -14,7 +14,7 @@ describe('x-trace-id', () => {
     ['health', '/api/health/live'],
     ['readiness', '/api/health/ready'],
     ['tokeninfo', '/api/oauth2/tokeninfo'],
-  ])('is in the answer of %s and differs each time', async (_, path) => {
+  ])('is in every answer from %s and differs each time', async (_, path) => {
     const token = await tokenOf('staff');
     const ids = await Promise.all([1, 2, 3].map(async () => (await get(path, token)).headers.get('x-trace-id')));
     for (const id of ids) expect(id).toMatch(TRACE_ID);

@@ -100,7 +100,7 @@ it('gives back only its own attempt after a correct password through an app', as
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('pauses an account from the fiftieth wrong password on, counts all addresses, and doubles each pause', async () => {
+it('pauses an account after the fiftieth wrong password from all addresses, and doubles each pause', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
   // The pause after the fiftieth attempt is one second.

@@ -77,7 +77,7 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
   };
 }
 
-/** Only what `toRow` reads. It keeps the data in the page small: full addresses and types made up most of them. */
+/** Only the fields that `toRow` reads. This keeps the page small: full addresses and types made up most of its data. */
 export function rowParts(record: RecordItem): RecordItem {
   const { id, customId, type, status, statusType, statusDate, openedDate, balance, renewalInfo, relations } = record;
   const address = mainAddress(record.addresses);

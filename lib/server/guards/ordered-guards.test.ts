@@ -74,7 +74,7 @@ it.each([...cases(REQUEST_GUARDS, REQUEST_SAMPLES), ...cases(NEXT_GUARDS, NEXT_S
   },
 );
 
-it('an ordinary form passes all guards with its action, and Next sees the public host', () => {
+it('an ordinary form passes all guards and keeps its next-action header, and Next sees the public host', () => {
   const headers = { host: '127.0.0.1', origin: 'http://127.0.0.1', 'next-action': ID, 'sec-fetch-site': 'same-origin' };
   const form = guarded({ method: 'POST', headers });
   runGuards([...REQUEST_GUARDS, ...NEXT_GUARDS], form);

@@ -2,20 +2,20 @@
 import { expect, it } from 'vitest';
 import { continued, refused, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
+import { Checkbox, FoundCheckbox } from './checkbox';
 import { FormContext } from './form-context';
-import { FoundTickBox, TickBox } from './tick-box';
 
-it('TickBox is named by its label and is unchecked at first', async () => {
-  const page = await renderComponent(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
+it('Checkbox is named by its label and is unchecked at first', async () => {
+  const page = await renderComponent(<Checkbox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
   expect(page.find('checkbox', 'Old apps')).toHaveProperty('checked', false);
   expect(await page.violations()).toEqual([]);
 });
 
-it('TickBox keeps its submitted state and is described by its error message', async () => {
+it('Checkbox keeps its submitted state and is described by its error message', async () => {
   const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
-      <TickBox name="legacy" label="Old apps" />
+      <Checkbox name="legacy" label="Old apps" />
     </FormContext>,
   );
   const box = page.find('checkbox', 'Old apps');
@@ -25,8 +25,8 @@ it('TickBox keeps its submitted state and is described by its error message', as
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundTickBox shows nothing until the action finds something, sends that, and stays checked only for it', async () => {
-  const before = await renderComponent(<FoundTickBox name="checked" />);
+it('FoundCheckbox is hidden until the action finds something, and stays checked only while that is unchanged', async () => {
+  const before = await renderComponent(<FoundCheckbox name="checked" />);
   expect(before.has('checkbox')).toBe(false);
   const shown = (found: string) =>
     continued(UNSENT, {
@@ -36,14 +36,14 @@ it('FoundTickBox shows nothing until the action finds something, sends that, and
     });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state: shown('BP-1') }}>
-      <FoundTickBox name="checked" />
+      <FoundCheckbox name="checked" />
     </FormContext>,
   );
   expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: true, value: 'BP-1' });
   expect(await page.violations()).toEqual([]);
   await page.show(
     <FormContext value={{ id: 'f', state: shown('BP-2') }}>
-      <FoundTickBox name="checked" />
+      <FoundCheckbox name="checked" />
     </FormContext>,
   );
   expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: false, value: 'BP-2' });

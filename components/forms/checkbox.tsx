@@ -3,7 +3,7 @@
 import { describedBy, FieldHint } from './field-frame';
 import { useField } from './form-context';
 
-type TickBoxProps = {
+type CheckboxProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -11,7 +11,7 @@ type TickBoxProps = {
   readonly value?: string;
 };
 
-export function TickBox({ name, label, hint, value = 'on' }: TickBoxProps) {
+export function Checkbox({ name, label, hint, value = 'on' }: CheckboxProps) {
   const { id, typed, problem } = useField(name);
   return (
     <div className={problem === undefined ? 'choice' : 'choice field--wrong'}>
@@ -33,10 +33,10 @@ export function TickBox({ name, label, hint, value = 'on' }: TickBoxProps) {
 }
 
 /** A checkbox for what the action has found, of which it sends the value; nothing before. */
-export function FoundTickBox({ name }: { readonly name: string }) {
+export function FoundCheckbox({ name }: { readonly name: string }) {
   const [choice] = useField(name).found;
   if (choice === undefined) return null;
   const { value, label, hint } = choice;
   // The key resets the box when the action has found something else.
-  return <TickBox key={value} name={name} label={label} value={value} {...(hint !== undefined && { hint })} />;
+  return <Checkbox key={value} name={name} label={label} value={value} {...(hint !== undefined && { hint })} />;
 }
