@@ -6,6 +6,7 @@ import type { ActionRecord, NeededAction } from '@/lib/portal/home/home-records'
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { NO_FILTERS, readView, viewAddress } from '@/lib/portal/records-view/view';
 import { NEEDS } from '@/lib/records/filters/filter-table';
+import { RecordSummary } from './record-summary';
 
 type ActionNeededProps = {
   readonly records: readonly ActionRecord[];
@@ -39,16 +40,10 @@ export function ActionNeeded({ records, total }: ActionNeededProps) {
 }
 
 function ActionEntry({ row, actions }: ActionRecord) {
-  const { id, customId, typeText, address, status, statusType } = row;
+  const { status, statusType } = row;
   return (
     <li className="home-records__entry">
-      <div className="home-records__what">
-        <Link href={`/my-records/${encodeURIComponent(id)}`} prefetch={false}>
-          {typeText === '' ? customId : typeText}
-        </Link>
-        {address !== undefined && <span>{address}</span>}
-        <span className="soft small">{customId}</span>
-      </div>
+      <RecordSummary row={row} />
       <StatusMark status={status} statusType={statusType} />
       <ul className="home-records__todo">
         {actions.map((action) => (
