@@ -5,7 +5,7 @@ import type { RecordDocument } from '../../records/document';
 import { displayName } from '../../records/membership/display-name';
 import { identitiesOfEntry, PARTY_COLLECTIONS } from '../../records/membership/parties';
 
-/** The first record nearly always has a name; if it has none, the next ones are read. */
+/** The first entries of an identity may have no name. */
 const RECORDS_TO_READ = 5;
 
 const PROJECTION = { contacts: 1, owners: 1, professionals: 1, memberIds: 1 } as const;
@@ -20,12 +20,10 @@ const namesOn = (record: RecordDocument, identity: string): string[] =>
 /** The name that records give one of an account's identities; undefined without a record that the account may see. */
 export async function identityNameOf(accountId: string, identity: string): Promise<string | undefined> {
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const names = async (skip: number, limit: number): Promise<string[]> => {
-    const found = records.find({ parties: identity }, { projection: PROJECTION, skip, limit });
-    return (await found.toArray()).flatMap((record) =>
-      record.memberIds?.includes(accountId) ? namesOn(record, identity) : [],
-    );
-  };
-  const [name] = await names(0, 1);
-  return name ?? (await names(1, RECORDS_TO_READ - 1))[0];
+  const found = records.find({ parties: identity }, { projection: PROJECTION }).limit(RECORDS_TO_READ);
+  for await (const record of found) {
+    const [name] = record.memberIds?.includes(accountId) ? namesOn(record, identity) : [];
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
