@@ -7,7 +7,7 @@ import { FairSemaphore } from '../platform/semaphore';
 const LARGE_PAGE = 200;
 /** Counted in records plus related collections, each of which takes about as long as a record. */
 const LARGE_PAGE_WITH_COLLECTIONS = 400;
-/** Concurrent reads in total and per account; more of them are not faster and take more memory. */
+/** Limits on concurrent reads, in total and per account: more would be no faster and take more memory. */
 const EXPENSIVE_READS = 2;
 const EXPENSIVE_READS_PER_ACCOUNT = 1;
 /** The share of the response time limit that a read may wait; the read itself needs the rest. */

@@ -32,7 +32,7 @@ const bases = () => [portal.baseUrl, second.baseUrl] as const;
 const call = (base: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${base}${path}`, { headers });
 
-/** Polls both processes, the first one last, for up to five seconds. */
+/** Polls both processes for up to five seconds and ends with the first. */
 const inBoth = (path: string, headers: Readonly<Record<string, string>>) =>
   expect.poll(
     async () => Promise.all([...bases()].reverse().map(async (base) => (await call(base, path, headers)).status)),

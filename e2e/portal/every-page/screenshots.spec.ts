@@ -35,7 +35,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
-test('takes pictures of public pages', async ({ page }) => {
+test('takes screenshots of public pages', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);

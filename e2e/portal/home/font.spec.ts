@@ -26,6 +26,6 @@ test('a page loads one font file of at most 60 kB, which is preloaded and used f
     .locator('link[rel=preload][as=font]')
     .evaluateAll((links) => links.map((l) => l.outerHTML));
   expect(preloaded).toHaveLength(1);
-  // The first visit shows the font, in regular and in semibold.
+  // The first visit shows the font in regular and semibold.
   for (const selector of ['h1', 'main p']) expect(await fontsOf(page, selector), selector).toEqual(['Public Sans']);
 });

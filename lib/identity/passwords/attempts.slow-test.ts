@@ -88,7 +88,7 @@ it('pauses sign-in to an account through an app from the fiftieth wrong password
   expect(await take(HOME)).toBeNull();
 });
 
-it('gives back only its own attempt after a correct password through an app', async () => {
+it('takes back only its own attempt after a correct password through an app', async () => {
   await attackThroughApp(48);
   // The fiftieth attempt starts a pause of one second.
   for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();
@@ -145,7 +145,7 @@ it('gives a known device ten attempts of its own, whatever other clients try', a
   expect(await take(HOME, EMAIL, 'laptop')).toBeNull();
 });
 
-it('gives back only its own attempt after a correct password', async () => {
+it('takes back only its own attempt after a correct password', async () => {
   for (let at = 0; at < 9; at++) await take(HOME);
   await attack(39);
   await resetSignInAttempt({ email: EMAIL, from: HOME });

@@ -20,7 +20,7 @@ it('does not change a current URL', () => {
   expect(withCurrentNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
 });
 
-it('recognizes a search for nothing, which is left out of the URL', () => {
+it('recognizes an empty search, which is left out of the URL', () => {
   expect([{}, { search: 'oak' }, { search: '' }, { search: ' ' }].map(hasEmptySearch)).toEqual([
     false,
     false,
