@@ -12,7 +12,7 @@ import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
-import { tallyMyRecords } from '@/lib/portal/exports/summary';
+import { countMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type HomeRecords, readHomeRecords } from '@/lib/portal/home/home-records';
 import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
@@ -38,9 +38,8 @@ async function readOverview(principal: SessionPrincipal): Promise<Overview | und
     const locale = resolveLocale(await getLocale());
     const query = parseQuery(RecordsViewQuery, parseQueryString(''));
     const all = { query, principal, locale, timeZone: env().AGENCY_TIME_ZONE };
-    const tally = await tallyMyRecords(all);
-    const records = await readHomeRecords(all, tally.mostUrgent(), tally.nextInspection());
-    return { summary: tally.result(), ...records };
+    const { summary, mostUrgent, nextInspection } = await countMyRecords(all);
+    return { summary, ...(await readHomeRecords(all, mostUrgent, nextInspection)) };
   } catch (error) {
     log().error({ error: describeError(error) }, 'could not read the records of the home page');
     return undefined;

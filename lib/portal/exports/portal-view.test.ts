@@ -4,6 +4,7 @@ import { RECORDS } from '../../db/collections';
 import { insertAccount } from '../../identity/accounts/repository';
 import type { RecordDocument } from '../../records/document';
 import { expiryWindow } from '../../records/filters/expiry-window';
+import { withNewListVersions } from '../../records/list-versions';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn as input, rowsOfAnn as rows } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
@@ -174,14 +175,15 @@ describe('a view of My records', () => {
     const extra = Object.entries(ends).map(([customId, expirationDate], at) =>
       record(100 + at, { customId, renewalInfo: { expirationDate } }),
     );
-    await records.insertMany(extra);
+    await withNewListVersions(['ann'], () => records.insertMany(extra));
     try {
       expect((await numbers('needs=renewal')).sort()).toEqual(['BP-4', 'BP-E1', 'BP-E2']);
       expect((await summarizeMyRecords(input(''))).needs.renewal).toBe(3);
       const days = (await rows('needs=renewal')).map(({ daysToExpiry }) => daysToExpiry);
       expect([Math.min(...days.map(Number)), Math.max(...days.map(Number))]).toEqual([0, 30]);
     } finally {
-      await records.deleteMany({ _id: { $in: extra.map(({ _id }) => _id) } });
+      const _id = { $in: extra.map(({ _id }) => _id) };
+      await withNewListVersions(['ann'], () => records.deleteMany({ _id }));
     }
   });
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { database } from '../../db/client';
+import { connectedClient, database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { deleteStored, findStored, type StoredRecord } from '../../privacy/stored-records';
 import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { summarizeMyRecords, tallyMyRecords } from './summary';
+import { cachedCounts } from './counts-cache';
+import { countMyRecords, summarizeMyRecords } from './summary';
 
 /** An account with this many records has a cached list. */
 const MANY = 5_001;
@@ -86,11 +87,36 @@ it('no longer counts a deleted record', async () => {
   expect(await total()).toBe(MANY - 1);
 });
 
+it('counts again after a change, and until then reads no records', async () => {
+  const view = viewOf('mia', 'module=Planning');
+  const client = await connectedClient();
+  const finds: unknown[] = [];
+  client.on('commandStarted', ({ command }) => {
+    if (command.find === RECORDS) finds.push(command);
+  });
+  const { total } = await summarizeMyRecords(view);
+  finds.length = 0;
+  expect((await summarizeMyRecords(view)).total).toBe(total);
+  expect(finds).toEqual([]);
+  await deleteStored([(await findStored('DEMO-00401')) as StoredRecord]);
+  expect((await summarizeMyRecords(view)).total).toBe(total - 1);
+  expect(finds.length).toBeGreaterThan(0);
+  client.removeAllListeners('commandStarted');
+});
+
+it('counts again in a process after a failure', async () => {
+  const failing = () => Promise.reject(new Error('no answer'));
+  await expect(cachedCounts('mia', ['failing'], failing)).rejects.toThrow('no answer');
+  const counted = await countMyRecords(viewOf('mia', ''));
+  expect(await cachedCounts('mia', ['failing'], async () => counted)).toBe(counted);
+});
+
 it('falls back to the database if a representative record was deleted without updating the cached list', async () => {
   const before = await summarizeMyRecords(viewOf('mia', ''));
   const records = (await database()).collection<RecordDocument>(RECORDS);
   await records.findOneAndDelete({ memberIds: 'mia' }, { sort: { openedDate: -1, _id: 1 } });
-  const { total, modules } = await summarizeMyRecords(viewOf('mia', ''));
+  // In a view whose counts are not cached.
+  const { total, modules } = await summarizeMyRecords(viewOf('mia', 'limit=1'));
   expect(total).toBe(before.total - 1);
   expect(modules.reduce((sum, { count }) => sum + count, 0)).toBe(total);
 });
@@ -99,7 +125,7 @@ it.each([
   ['counted in the database', 'few', [295, 290, 285, 280, 275]],
   ['in a cached list', 'mia', [5_000, 4_995, 4_990, 4_985, 4_980]],
 ])('returns the most urgent records of an account %s', async (_how, accountId, numbers) => {
-  const { information, payment, renewal } = (await tallyMyRecords(viewOf(accountId, ''))).mostUrgent();
+  const { information, payment, renewal } = (await countMyRecords(viewOf(accountId, ''))).mostUrgent;
   expect(information).toEqual(numbers.map((at) => `DEMO-${String(at).padStart(5, '0')}`));
   expect(payment).toHaveLength(5);
   expect(renewal).toEqual([]);
@@ -109,5 +135,5 @@ it.each([
   ['counted in the database', 'few'],
   ['in a cached list', 'mia'],
 ])('finds the next inspection of an account %s, today’s included', async (_how, accountId) => {
-  expect((await tallyMyRecords(viewOf(accountId, ''))).nextInspection()).toBe('DEMO-00100');
+  expect((await countMyRecords(viewOf(accountId, ''))).nextInspection).toBe('DEMO-00100');
 });

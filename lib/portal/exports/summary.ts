@@ -18,9 +18,10 @@ import { expensiveRead } from '../../records/expensive-reads';
 import { expiryWindow } from '../../records/filters/expiry-window';
 import { checkDateRanges, filterConditions } from '../../records/filters/filter-conditions';
 import { NEEDS } from '../../records/filters/filter-table';
+import { cachedCounts } from './counts-cache';
 import type { ViewInput } from './export-rows';
 import { RecordsViewQuery } from './schema';
-import { COUNTED_PROJECTION, type RecordsSummary, Tally } from './tally';
+import { COUNTED_PROJECTION, type CountedRecords, type RecordsSummary, Tally } from './tally';
 
 const SHARED_PROJECTION = { module: 1, type: 1, status: 1 };
 /** Between batches the event loop is free for other work. */
@@ -94,20 +95,23 @@ async function countCached(
 }
 
 /** Counts the records of a view. */
-export async function tallyMyRecords(input: ViewInput): Promise<Tally> {
-  const { principal } = input;
+export async function countMyRecords(input: ViewInput): Promise<CountedRecords> {
+  const { principal, query, locale, timeZone } = input;
   const now = new Date();
-  if (principal.kind !== 'account') return newTally(input, now);
+  if (principal.kind !== 'account') return newTally(input, now).result();
   const { accountId } = principal;
-  return expensiveRead(accountId, async () => {
-    const list = await cachedListOf(accountId);
-    const counted = list && (await countCached(list, input, accountId, now));
-    return counted ?? countStored(input, accountId, now);
-  });
+  const view = [query, locale, timeZone, expiryWindow(now, timeZone)];
+  return cachedCounts(accountId, view, () =>
+    expensiveRead(accountId, async () => {
+      const list = await cachedListOf(accountId);
+      const counted = list && (await countCached(list, input, accountId, now));
+      return (counted ?? (await countStored(input, accountId, now))).result();
+    }),
+  );
 }
 
 export const summarizeMyRecords = async (input: ViewInput): Promise<RecordsSummary> =>
-  (await tallyMyRecords(input)).result();
+  (await countMyRecords(input)).summary;
 
 /** `GET /api/portal/my-records/summary`. */
 export const myRecordsSummary = {

@@ -76,6 +76,13 @@ type OpenRecord = Omit<NeedingRecord, 'needs'> & { readonly statusType: string |
 /** Ids by need, most urgent first. */
 export type UrgentRecords = Readonly<Record<Need, readonly string[]>>;
 
+export type CountedRecords = {
+  readonly summary: RecordsSummary;
+  readonly mostUrgent: UrgentRecords;
+  /** Id of the open record whose inspection is next, from the start of today on. */
+  readonly nextInspection: string | undefined;
+};
+
 /** Per need, the more urgent record has the higher number. */
 const URGENCY: Readonly<Record<Need, (record: NeedingRecord) => number>> = {
   information: ({ statusDate }) => statusDate,
@@ -214,18 +221,17 @@ export class Tally {
     this.addOpen({ ...record, needs: NEEDS.filter((need) => isNeeded[need]) });
   }
 
-  /** Ids of the most urgent records of each need, most urgent first. */
-  mostUrgent(): UrgentRecords {
+  /** Call it once, after all records. */
+  result(): CountedRecords {
     const { information, renewal, payment } = this.urgent;
-    return { information: information.ids(), renewal: renewal.ids(), payment: payment.ids() };
+    return {
+      summary: this.summary(),
+      mostUrgent: { information: information.ids(), renewal: renewal.ids(), payment: payment.ids() },
+      nextInspection: this.inspection?.id,
+    };
   }
 
-  /** Id of the open record whose inspection is next, from the start of today on. */
-  nextInspection(): string | undefined {
-    return this.inspection?.id;
-  }
-
-  result(): RecordsSummary {
+  private summary(): RecordsSummary {
     for (const [bytes, count] of this.storedTypes) this.addType(decode(bytes), count);
     for (const [bytes, count] of this.storedStatuses) this.addStatus(decode(bytes), count);
     const closed = [...this.byStatusType].reduce((sum, [type, n]) => sum + (CLOSED_STATUS_TYPES.has(type) ? n : 0), 0);

@@ -5,7 +5,7 @@ import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { tallyMyRecords } from '../exports/summary';
+import { countMyRecords } from '../exports/summary';
 import type { MyRecordRow } from '../records-view/row';
 import { interleave, neededActions, readHomeRecords } from './home-records';
 
@@ -37,7 +37,7 @@ afterAll(() => stop());
 describe('readHomeRecords', () => {
   it('returns at most five of the caller’s open records, the most urgent of each need first', async () => {
     const view = viewOfAnn('');
-    const { actions } = await readHomeRecords(view, (await tallyMyRecords(view)).mostUrgent());
+    const { actions } = await readHomeRecords(view, (await countMyRecords(view)).mostUrgent);
     expect(actions.map(({ row }) => row.id)).toEqual(['NEW', 'SOON', 'MUCH', 'LATE', 'LATER']);
     expect(actions[0]?.actions).toEqual([{ need: 'information' }, { need: 'payment', amount: 20 }]);
   });
@@ -51,7 +51,7 @@ describe('readHomeRecords', () => {
   });
 
   it('returns the next inspection of an open record of the caller, though the record needs no action', async () => {
-    const id = (await tallyMyRecords(viewOfAnn(''))).nextInspection();
+    const id = (await countMyRecords(viewOfAnn(''))).nextInspection;
     expect(id).toBe('FINE');
     const { actions, nextInspection } = await readHomeRecords(viewOfAnn(''), NOTHING, id);
     expect(actions).toEqual([]);
