@@ -12,14 +12,16 @@ import { selectFields } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import type { RecordContent } from '../document';
-import { RELATED_COLLECTION_NAMES, RecordBody } from '../schema/record';
+import { partiesOf } from '../membership/parties';
+import { relationsOf } from '../membership/relations';
+import { EXPANDABLE_NAMES, RELATED_COLLECTION_NAMES, RecordBody } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
 import { type RawRecordsInput, rawFieldsOf, readRecord, tryWriteRaw, writeRawRecords } from './raw-records';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 const select = (fields?: readonly string[], expand: readonly string[] = RELATED_COLLECTION_NAMES) =>
-  selectFields({ fields, expand }, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+  selectFields({ fields, expand }, FIELD_NAMES, EXPANDABLE_NAMES);
 
 const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
   selection: select(),
@@ -30,10 +32,17 @@ const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
 });
 
 /** The output of the object writer for the same bytes. */
-function fromObjects(records: readonly Buffer[], { selection, viewer, locale, timeZone }: RawRecordsInput): string {
+function fromObjects(records: readonly Buffer[], how: RawRecordsInput): string {
+  const { selection, viewer, locale, timeZone, identities = new Set() } = how;
   const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
   const writers = writersFor(selection);
-  return JSON.stringify(records.map((bytes) => toWireRecord(readRecord(bytes), writers, viewer, context)));
+  return JSON.stringify(
+    records.map((bytes) => {
+      const record = readRecord(bytes);
+      const relations = selection.expand.has('relations') ? relationsOf(record, identities) : [];
+      return { ...toWireRecord(record, writers, viewer, context), ...(relations.length > 0 && { relations }) };
+    }),
+  );
 }
 
 const stored = (record: object): Buffer => Buffer.from(serialize(record, { ignoreUndefined: true }));
@@ -64,6 +73,11 @@ describe('a list of demo records', () => {
     await expectSame(page, input({ locale, viewer: { self: [], partyDetails: 'all' } }));
     await expectSame(page, input({ locale, selection: select(['id', 'customId', 'status'], []), timeZone: 'UTC' }));
     await expectSame(page, input({ locale, selection: select(['type', 'openedDate'], ['owners', 'addresses']) }));
+    const withRelations = { locale, identities: new Set(identities) };
+    await expectSame(page, input({ ...withRelations, selection: select(undefined, EXPANDABLE_NAMES) }));
+    const few = input({ ...withRelations, selection: select(['closedByUser'], ['relations']) });
+    await expectSame(page, few);
+    expect((await writeRawRecords(page, few)).toString()).toContain('{"relations":["contact","professional"]},{}');
   });
 
   it('is written without decoding any record', () => {
@@ -166,12 +180,13 @@ it.each([0, 0.002, 0.05])(
         partyDetails: fc.constantFrom('self' as const, 'all' as const),
       }),
       timeZone: fc.constantFrom('UTC', 'America/Denver'),
-      selection: fc
-        .tuple(fc.subarray(FIELD_NAMES), fc.subarray(RELATED_COLLECTION_NAMES))
-        .map(([f, e]) => select(f, e)),
+      selection: fc.tuple(fc.subarray(FIELD_NAMES), fc.subarray([...EXPANDABLE_NAMES])).map(([f, e]) => select(f, e)),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(record, { maxLength: 3 }), how, (records, chosen) => expectSame(records, chosen)),
+      fc.asyncProperty(fc.array(record, { maxLength: 3 }), how, (records, chosen) => {
+        const identities = new Set(records.slice(0, 2).flatMap((bytes) => partiesOf(readRecord(bytes))));
+        return expectSame(records, { ...chosen, identities });
+      }),
       { numRuns: sizeOf({ usual: 50, full: 1_000 }) },
     );
   },
@@ -185,6 +200,13 @@ it('writeRawRecords replaces invalid UTF-8 in a record and does not affect other
   const [odd, plain] = JSON.parse(bytes.toString());
   expect(odd).toEqual({ customId: '\ufffdROKEN', id: 'A' });
   expect(plain).toEqual({ id: 'B' });
+});
+
+it('writeRawRecords finds relations beside invalid UTF-8', async () => {
+  const record = stored({ _id: 'A', contacts: [{ referenceContactId: 'C1', email: 'BROKEN' }] });
+  record[record.indexOf('BROKEN')] = 0xff;
+  const how = input({ selection: select(['customId'], ['relations']), identities: new Set(['contact:C1']) });
+  expect((await writeRawRecords([record], how)).toString()).toBe('[{"relations":["contact"]}]');
 });
 
 it('projectionFor includes every field that is written', () => {

@@ -4,7 +4,7 @@ import { deserialize } from 'bson';
 import { z } from 'zod';
 import { FieldFinder } from '../../db/wire/raw/field-finder';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
-import { pathReader } from '../../db/wire/raw/path-reader';
+import { pathReader, readText } from '../../db/wire/raw/path-reader';
 import {
   type RawContext,
   type RawField,
@@ -16,13 +16,14 @@ import {
   SCHEMA_MISMATCH,
   writeFound,
 } from '../../db/wire/raw/raw-writer';
+import type { Stored } from '../../db/wire/stored';
 import type { Selection } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
-import { PARTY_IDENTITIES, type PartyCollection } from '../membership/parties';
+import { PARTY_COLLECTIONS, PARTY_IDENTITIES, type PartyCollection } from '../membership/parties';
 import { HIDDEN_FIELDS, type Viewer } from '../membership/party-details';
 import { relationsOf } from '../membership/relations';
-import { RelatedCollections } from '../schema/record';
+import { RelatedCollections, type Relation } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 import { RecordReference } from '../schema/record-references';
 import { toWireRecord, writersFor } from './mapper';
@@ -100,7 +101,7 @@ const OUT = new JsonBuffer();
 const COMMA = 0x2c;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Invalid UTF-8 becomes U+FFFD. */
+/** Invalid UTF-8 becomes U+FFFD. @param bytes a record, or a document within one */
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
   deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
 
@@ -139,6 +140,28 @@ export function tryWriteRaw(
   return false;
 }
 
+const CREATED_BY = RECORD.slotOf('createdBy');
+const PARTY_SLOTS = PARTY_COLLECTIONS.map(([name]) => [name, RECORD.slotOf(name)] as const);
+
+/** The parties of the record that `RECORD` has read; the rest of the record is not decoded. */
+function partiesRead(bytes: Buffer): Stored {
+  const startOf = (slot: number, type: number) => (RECORD.types[slot] === type ? RECORD.starts[slot] : undefined);
+  const by = startOf(CREATED_BY, BSON.string);
+  const lists = PARTY_SLOTS.flatMap(([name, slot]) => {
+    const at = startOf(slot, BSON.array);
+    return at === undefined ? [] : [[name, Object.values(readRecord(bytes.subarray(at, at + readInt32(bytes, at))))]];
+  });
+  return { ...(by !== undefined && { createdBy: readText(bytes, by) }), ...Object.fromEntries(lists) };
+}
+
+/** Writes `relations` as the last field of the record that ends the output. */
+function addRelations(out: JsonBuffer, relations: readonly Relation[], start: number): void {
+  if (relations.length === 0) return;
+  out.length--;
+  if (out.length > start + 1) out.byte(COMMA);
+  out.ascii(`"relations":${JSON.stringify(relations)}}`);
+}
+
 /** Records written between two turns of the event loop: about 20 ms with all collections. */
 const BATCH_SIZE = 100;
 
@@ -149,7 +172,11 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   OUT.length = 0;
   for (const bytes of records) {
     if (OUT.length > 0) OUT.byte(COMMA);
-    if (!hasRelations && tryWriteRaw({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
+    const start = OUT.length;
+    if (tryWriteRaw({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) {
+      if (hasRelations) addRelations(OUT, relationsOf(partiesRead(bytes), identities), start);
+      continue;
+    }
     const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
     const record = readRecord(bytes);
     const wire = toWireRecord(record, writersFor(selection), viewer, context);
