@@ -6,7 +6,7 @@ const { operationList } = (await import(new URL('./operation-list.mjs', import.m
   operationList: () => string;
 };
 
-it('lists the operation of every route file, those of the specification first', () => {
+it('lists the operation of every route file, with the operations of the specification first', () => {
   expect(readFileSync('lib/api/operations.ts', 'utf8')).toBe(operationList());
   expect(OPERATIONS.slice(0, 4).map(({ contract }) => contract.name)).toEqual([
     'listMyRecords',

@@ -25,7 +25,7 @@ it('Checkbox keeps its submitted state and is described by its error message', a
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundCheckbox is hidden until the action finds something, and stays checked only while that is unchanged', async () => {
+it('FoundCheckbox is hidden until the action finds something, and is unchecked when its value changes', async () => {
   const before = await renderComponent(<FoundCheckbox name="checked" />);
   expect(before.has('checkbox')).toBe(false);
   const shown = (found: string) =>

@@ -9,7 +9,7 @@ function Both() {
   return `${added('title')} ${inherited('home')}`;
 }
 
-it('adds a namespace and keeps the inherited ones', async () => {
+it('AddedMessages adds a namespace and keeps inherited namespaces', async () => {
   const page = await renderComponent(
     <AddedMessages messages={{ Home: { title: 'Own title' } as never }}>
       <Both />

@@ -4,7 +4,7 @@ import { ContactProvider } from '@/components/layout/provided-contact';
 import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { NoTypes } from './no-types';
 
-it('NoTypes says how to reach the agency if it has no types', async () => {
+it('NoTypes says how to contact an agency without record types', async () => {
   const page = await renderComponent(
     <ContactProvider contact={<a href="tel:5550100">555 0100</a>}>
       <NoTypes search="" matchingFilters={0} total={0} onClear={() => expect.unreachable()} />

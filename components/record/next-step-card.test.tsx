@@ -23,7 +23,7 @@ it.each([
   expect(await page.violations()).toEqual([]);
 });
 
-it('NextStepCard says that a license expires, and leaves open what another record is', async () => {
+it('NextStepCard says “This license expires” for a license, and “This expires” for other records', async () => {
   const license = await renderComponent(<NextStepCard steps={[{ ...expiring, isLicense: true }]} number="LIC-1" />);
   expect(license.text()).toContain('This license expires in 5 days');
   const other = await renderComponent(<NextStepCard steps={[{ ...expiring, isLicense: false }]} number="BP-1" />);

@@ -42,7 +42,7 @@ it.each([
   ['a permit without an online application', { module: 'Building', isOpen: true }, howToApply],
   ['a report', { module: 'ServiceRequests', isOpen: true }, howToReport],
   ['a report that only staff can open', { module: 'Enforcement', isOpen: false, applyUrl: '/apply' }, howToReport],
-])('RequirementsLetter says before and after the list how to proceed for %s', async (_case, type, how) => {
+])('RequirementsLetter says how to proceed, before and after the list, for %s', async (_case, type, how) => {
   const page = await letter(type);
   expect(countOf(page.text(), how)).toBe(2);
   expect(countOf(page.text(), 'Call 555 0100')).toBe(2);
@@ -61,7 +61,7 @@ it.each([
   expect(page.text()).not.toContain('Call 555 0100');
 });
 
-it('RequirementsLetter says whom to ask about a closed permit, and not how to apply', async () => {
+it('RequirementsLetter says whom to ask, not how to apply, if a permit is not open for applications', async () => {
   const page = await letter({ module: 'Building', isOpen: false });
   expect(page.has('heading', words('notCreateableTitle'))).toBe(true);
   expect(countOf(page.text(), 'Call 555 0100')).toBe(1);

@@ -46,7 +46,7 @@ it('Menu closes on Escape and returns the focus to its button', async () => {
   expect(document.activeElement).toBe(summary);
 });
 
-it('Menu closes when the focus moves elsewhere, and does not take it back', async () => {
+it('Menu closes when the focus moves elsewhere, and does not take the focus back', async () => {
   const { page, details } = await opened();
   const elsewhere = page.find('button', 'Elsewhere');
   await act(async () => elsewhere.focus());

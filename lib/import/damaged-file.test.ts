@@ -51,7 +51,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ['quote inside a cell', instead('Roof', 'Roof 5" deep'), /^a quote appears inside a cell; double it/],
   ['text after a quote', instead('Roof', '"Roof"s'), /^a quote appears inside a cell/],
   ['cells missing', (number) => `${number},Open,2024-05-06`, /^has 3 cells, but the first line has 10$/],
-  ['cells too many', (number) => `${row(number)},more`, /^has 11 cells, but the first line has 10$/],
+  ['too many cells', (number) => `${row(number)},more`, /^has 11 cells, but the first line has 10$/],
   [
     'day that does not exist',
     instead('2024-05-06', '2023-02-29'),
@@ -65,10 +65,10 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ],
   ['invalid number', instead('10.5', 'ten'), /^cost is "ten"; it must be a number such as 1250\.5$/],
   ['formula where a number belongs', instead('10.5', '=1+1'), /^cost is "=1\+1"; it must be a number/],
-  ['part of a whole', instead(',2,', ',2.5,'), /^units is "2\.5"; it must be a whole number such as 2$/],
+  ['fractional count', instead(',2,', ',2.5,'), /^units is "2\.5"; it must be a whole number such as 2$/],
   ['neither yes nor no', instead(',Y,', ',maybe,'), /^owned is "maybe"; it must be yes or no, Y or N, true or false$/],
   ['no number', () => row(''), /^no is empty; it is required$/],
-  ['number twice', () => row('GOOD-0'), /^GOOD-0 is already on line 2; keep one of the two$/],
+  ['duplicate number', () => row('GOOD-0'), /^GOOD-0 is already on line 2; keep one of the two$/],
   [
     'number far too long',
     (number) => row(number + 'x'.repeat(200)),
@@ -79,7 +79,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ['row of 3 MB', instead('fine', MB + MB + MB), /^is over 2 MB; that is too long for a row$/],
   ['NUL', instead('fine', 'fi\u0000ne'), /^notes is "fi\\u0000ne"; it must not contain control characters$/],
   [
-    'a turned direction',
+    'right-to-left override',
     instead('fine', 'fi\u202ene'),
     /^notes is "fi\\u202ene"; it must not contain control characters$/,
   ],
@@ -142,7 +142,7 @@ describe('a file with more than 20 kinds of damage', () => {
     expect(records.find(({ description }) => description === 'fi\nne')).toBeDefined();
   });
 
-  it('stores refused rows unchanged, to be corrected and imported again', async () => {
+  it('has its refused rows saved unchanged, to be corrected and imported again', async () => {
     const { file } = await damagedFile();
     const { refusedFile = '', refusedRows } = await importRecords({ file, mapping: MAPPING });
     expect(refusedFile).toBe(`${file}.refused.csv`);

@@ -101,7 +101,7 @@ it('clears the fields of empty cells, keeps fields without a column, and reports
   expect(report.lackingColumns).toContain('openedDate (applieddate)');
 });
 
-it('refuses single rows that are not UTF-8 or contain control characters', async () => {
+it('refuses only the rows that are not UTF-8 or contain control characters', async () => {
   const file = path.join(folder, 'mixed.csv');
   const latin = Buffer.from(row('A-1', 'New', '', 'ANNÉ'), 'latin1');
   const rest = `\n${row('A-2', 'New', '', 'JOSÉ')}\n${row('A\u0001-3')}`;
@@ -188,7 +188,7 @@ it('refuses another time zone once dates are stored', async () => {
   await expect(importText([HEADER, row('A-2')].join('\n'))).rejects.toThrow(AgencyMismatchError);
 });
 
-describe('the file of refused rows', () => {
+describe('importing the file of refused rows', () => {
   const RIGHT = row('X-1', 'Completed', undefined, 'RIGHT');
   const WRONG = row('X-1', 'Completed', undefined, 'WRONG');
   const names = async () => (await findRecords()).map(({ contacts }) => contacts[0].fullName);
@@ -199,7 +199,7 @@ describe('the file of refused rows', () => {
   }
   const importFile = async (file: string) => importRecords({ file, mapping: await loadMapping('blds') });
 
-  it('refuses its duplicates again when imported unchanged', async () => {
+  it('refuses the duplicates again if the file is unchanged', async () => {
     const first = await importFile(await refusedOf([HEADER, RIGHT, WRONG].join('\n')));
     expect(first).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
     expect(first.refused[0]?.reason).toMatch(/^X-1 is already on line 2 of the first file; change its number or/);
@@ -214,7 +214,7 @@ describe('the file of refused rows', () => {
     expect(await names()).toEqual(['RIGHT']);
   });
 
-  it('loads a row whose number was changed, and one whose problem was deleted', async () => {
+  it('loads a row whose number was changed, and a row whose problem was deleted', async () => {
     const refused = await refusedOf([HEADER, RIGHT, WRONG].join('\n'));
     const text = await readFile(refused, 'utf8');
     await writeFile(refused, text.replace(',X-1,', ',X-2,'));
@@ -287,7 +287,7 @@ describe('licenses in a file', () => {
     ]);
   });
 
-  it('are reported if an account is linked to one that several people have', async () => {
+  it('are reported if an account is linked to a license that several people have', async () => {
     await account();
     const constant = { ...MAPPING, professionals: [{ ...MAPPING.professionals[0], licenseType: 'Contractor' }] };
     expect(await importLicenses([PAUL], constant)).toMatchObject({ doubtfulLinks: [] });

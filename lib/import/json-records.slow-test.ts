@@ -127,7 +127,7 @@ describe('JSON records', () => {
   });
 });
 
-describe('an item that shares its line with others', () => {
+describe('a refused item', () => {
   const WRONG = [
     record('A-1'),
     record('A-2', { housingUnits: '2' }),
@@ -136,7 +136,7 @@ describe('an item that shares its line with others', () => {
     3,
   ];
 
-  it('is identified by its position and customId, in the report and in the refused file', async () => {
+  it('is identified by its position and customId if it shares its line with others', async () => {
     const file = await writeTestFile('one-line.json', JSON.stringify(WRONG));
     const report = await importRecords({ file });
     expect(reportLines(report).filter((line) => line.startsWith('refused'))).toEqual([
@@ -153,13 +153,13 @@ describe('an item that shares its line with others', () => {
     expect(lines[0]).toMatch(/^item 1 \(A-1\): \{/);
   });
 
-  it('is identified by its line if it has one of its own', async () => {
+  it('is identified only by its line if it has a line of its own', async () => {
     const file = await writeTestFile('pretty-wrong.json', JSON.stringify(WRONG, null, 2));
     const { refused } = await importRecords({ file });
     expect(refused.map(({ place }) => place)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is identified in the same way in a file of accounts', async () => {
+  it('is identified by its position in a file of accounts too', async () => {
     const file = await writeTestFile(
       'people-line.json',
       JSON.stringify([{ email: 'ann@example.org', name: 'Ann' }, { email: 'x' }]),

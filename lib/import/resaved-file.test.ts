@@ -56,7 +56,7 @@ describe('a byte order mark overrides the encoding of the mapping', () => {
     ['utf-8', Buffer.from(`\ufeff${TEXT}`)],
     ['utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
     ['utf-16be', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
-  ])('of a file in %s', async (markEncoding, bytes) => {
+  ])('for a file in %s', async (markEncoding, bytes) => {
     const report = await importBytes(bytes, 'windows-1252');
     expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
     expect(reportLines(report)).toContain(
@@ -118,7 +118,7 @@ describe('a file without a byte order mark that does not match the mapping', () 
     expect(await applicants()).toEqual([]);
   });
 
-  it('gets a warning in the report', async () => {
+  it('gets a warning in the report if its first line is ASCII', async () => {
     const file = path.join(folder, 'names.csv');
     await writeFile(file, Buffer.from(TEXT.replace('Nº', 'No'), 'latin1'));
     const { customId: _number, ...rest } = mapping('utf-8');

@@ -24,15 +24,15 @@ it.each([
   ['nonsense', 'bac'],
   ['-', 'bac'],
   ['__proto__', 'bac'],
-])('readStatusOrder("%s") sorts the statuses', (sort, order) => {
+])('readStatusOrder("%s") sorts the statuses as %s', (sort, order) => {
   expect(sorted(sort)).toBe(order);
 });
 
-it.each(['score', '-score', '-order'])('formatStatusOrder returns %s for the order it was read from', (word) => {
+it.each(['score', '-score', '-order'])('formatStatusOrder is the inverse of readStatusOrder for %s', (word) => {
   expect(formatStatusOrder(readStatusOrder(word))).toBe(word);
 });
 
-it('nextOrder reverses at the second click and starts ascending at another column', () => {
+it('nextOrder reverses on the second click and starts ascending on another column', () => {
   const once = nextOrder(readStatusOrder(''), 'score');
   expect(formatStatusOrder(once)).toBe('score');
   expect(formatStatusOrder(nextOrder(once, 'score'))).toBe('-score');

@@ -35,7 +35,7 @@ it('keyedHash depends on the secret, the purpose and every part', () => {
   expect(keyedHash('attempts', '192.0.2.1')).not.toBe(hash);
 });
 
-it('keyedHashes includes the hash with the previous secret while that is set', () => {
+it('keyedHashes includes the hash with the previous secret while SESSION_SECRET_PREVIOUS is set', () => {
   const before = keyedHash('device', 'a');
   use(NEW, OLD);
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a'), before]);

@@ -162,7 +162,7 @@ it('writes an audit entry for each account of the person, so that a restore can 
     ]);
 });
 
-it('can be repeated after it was interrupted', async () => {
+it('finds nothing left to erase when repeated', async () => {
   const person = await findPerson({ account: ann });
   await erasePerson(person, { actor: 'command-line', records: true });
   const again = await erasePerson(person, { actor: 'command-line', records: true });
@@ -179,7 +179,7 @@ it('erases people who have no account', async () => {
   expect(await wholeDatabase()).not.toMatch(CANARY);
 });
 
-it('erases only the email if selected by email, and lists the identities beside it', async () => {
+it('erases only the email if the person is selected by email, and lists the identities on the same entry', async () => {
   const agent = {
     referenceContactId: '30',
     fullName: 'Carl Client',

@@ -89,7 +89,7 @@ it('is empty if there are no data', async () => {
   expect([accounts, records]).toEqual([[], []]);
 });
 
-it('contains only the email if selected by email, not the party beside it', async () => {
+it('contains only the email, not the rest of the party, if the person is selected by email', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const { records } = JSON.parse(await textOf({ email: 'canary@example.org' })) as Exported;
   const [contact, ...others] = records[0]?.person ?? [];

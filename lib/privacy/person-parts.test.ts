@@ -22,7 +22,7 @@ it('withoutPerson changes only the person’s entries of a malformed record', ()
   expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
 });
 
-it('partsOf matches entries without an identity by a name that has one on the same record', () => {
+it('partsOf matches entries without an identity if an identified entry on the same record has their name', () => {
   const owner = { fullName: 'ANNE  LÉE', phone: '1' };
   const contact = { referenceContactId: 'C-1', fullName: 'Lee, Anne' };
   const other = { refOwnerId: 5, fullName: 'Lee, Anne' };

@@ -32,7 +32,7 @@ it('explains invalid selectors', async () => {
   await expect(findPerson({ account: 'nobody' })).rejects.toThrow(UnknownAccountError);
 });
 
-it('finds an account only by identities that are its holder in person', async () => {
+it('finds an account only by its self identities', async () => {
   const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
   expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
   expect(await ids(['license::AB-2'])).toEqual([]);
@@ -68,7 +68,7 @@ it('requires confirmation for an identity with several names or known only by a 
   await records.deleteMany({ _id: /^S-/ });
 });
 
-it('separates the person from those they act for, unless these are named', async () => {
+it('excludes parties that the person acts for, unless the selector names them', async () => {
   const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   const person = await findPerson({ account: ann });
   expect(new Set(person.ownIdentities)).toEqual(new Set(own));

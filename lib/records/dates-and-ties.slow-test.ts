@@ -102,7 +102,7 @@ describe.each(rangesOf(FILTER_TABLE))('a range of %s in America/Denver', (field)
 it.each([
   ['2024-11-03 01:50:00', '2024-11-03 01:10:00', ''],
   ['2024-03-10 03:00:00', '2024-03-10 02:30:00', 'march-10-03:00:00'],
-])('a range is compared by instants, so that %s to %s is valid', async (from, to, name) => {
+])('the ends of a range are compared as instants, so %s to %s is valid', async (from, to, name) => {
   const { ids } = await list('denver', { openedDateFrom: from, openedDateTo: to });
   // The second 01:10 is after the first 01:50; 02:30 was skipped and means 03:30.
   expect(names(ids)).toEqual(name === '' ? [] : [name]);

@@ -5,10 +5,10 @@ const expirationDate = '2026-05-24 00:00:00';
 
 describe('expirationOf', () => {
   it.each([
-    ['switched on', { expirationDate, expirationStatus: { value: 'ENABLED' } }, expirationDate],
+    ['enabled', { expirationDate, expirationStatus: { value: 'ENABLED' } }, expirationDate],
     ['without a status', { expirationDate }, expirationDate],
     ['with an empty status', { expirationDate, expirationStatus: {} }, expirationDate],
-    ['switched off', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
+    ['disabled', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
     ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
     ['missing', undefined, undefined],
   ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
@@ -18,8 +18,8 @@ describe('expirationOf', () => {
 
 describe('isNotExpiring', () => {
   it.each([
-    ['switched off', { expirationStatus: { value: NOT_EXPIRING } }, true],
-    ['switched on', { expirationStatus: { value: 'ENABLED' } }, false],
+    ['disabled', { expirationStatus: { value: NOT_EXPIRING } }, true],
+    ['enabled', { expirationStatus: { value: 'ENABLED' } }, false],
     ['missing', undefined, false],
   ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
     expect(isNotExpiring(renewalInfo)).toBe(expected),

@@ -26,7 +26,7 @@ describe('the search text', () => {
   };
   const change = (fields: object) => ({ ...record('searched'), ...fields }) as RecordChange;
 
-  it('matches the stored record after an import sets or removes any field', async () => {
+  it('matches the stored record after an import sets or removes fields', async () => {
     await insertRecords([change({ name: 'Ann Ávila', description: 'Deck' })]);
     expect(await stored('searched')).toEqual(Array(2).fill('searched\nann avila\ndeck'));
     await updateRecords([change({ description: 'Porch' })], []);
@@ -52,6 +52,6 @@ describe('the search text', () => {
   });
 });
 
-it('insertRecords throws if a record is rejected for another reason than its id', async () => {
+it('insertRecords throws if a record is rejected for a reason other than an existing id', async () => {
   await expect(insertRecords([{ ...record('three'), _id: /three/ as never }])).rejects.toThrow(/_id/);
 });

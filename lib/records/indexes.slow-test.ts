@@ -70,15 +70,15 @@ describe('the plan of a page', () => {
   it.each([
     ['the first page', '', {}, 'my_order'],
     ['a later page', '', { offset: 50 }, 'my_order'],
-    ['days of opening', 'openedDateFrom=2012-01-01&openedDateTo=2020-01-01', {}, 'my_order'],
-    ['a cursor at its start', '', { cursor: {} }, 'my_cursor'],
+    ['a range of openedDate', 'openedDateFrom=2012-01-01&openedDateTo=2020-01-01', {}, 'my_order'],
+    ['a cursor at the start', '', { cursor: {} }, 'my_cursor'],
     [
       'a cursor after a record',
       '',
       { cursor: { after: { cursorDate: new Date('2018-01-01T00:00:00Z'), id: 'A' } } },
       'my_cursor',
     ],
-    ['a number', 'customId=<number>', {}, 'my_custom_id'],
+    ['a record number', 'customId=<number>', {}, 'my_custom_id'],
   ])('reads only the records of the page for %s', async (_name, search, paging, index) => {
     const { stages, indexes, totalDocsExamined, totalKeysExamined, nReturned } = await explain(
       search.replace('<number>', encodeURIComponent(customId)),
@@ -94,8 +94,8 @@ describe('the plan of a page', () => {
   it.each([
     ['a status type', 'statusTypes=OPEN,CLOSED', {}, 'my_order'],
     ['a module', 'module=Building', {}, 'my_order'],
-    ['days of a change', 'updateDateFrom=2012-01-01', {}, 'my_order'],
-    ['a cursor of a status type', 'statusTypes=OPEN,CLOSED', { cursor: {} }, 'my_cursor'],
+    ['a range of updateDate', 'updateDateFrom=2012-01-01', {}, 'my_order'],
+    ['a cursor with status types', 'statusTypes=OPEN,CLOSED', { cursor: {} }, 'my_cursor'],
   ])('tests records in order until the page is full for %s', async (_name, search, paging, index) => {
     const { stages, indexes, totalDocsExamined, nReturned } = await explain(search, paging);
     expect(indexes).toEqual([index]);
@@ -104,7 +104,7 @@ describe('the plan of a page', () => {
     expect(totalDocsExamined).toBeLessThan(COUNT / 2);
   });
 
-  it('reads only the records with a license to find its types', async () => {
+  it('reads only the records with a license number to find its license types', async () => {
     const withLicense = await (await database())
       .collection(RECORDS)
       .countDocuments({ 'professionals.licenseNumber': license });

@@ -120,7 +120,7 @@ describe('a query on several shards', () => {
     expect(keys).toBeLessThanOrEqual(SHARDS * (200 + ROWS));
   });
 
-  it('reads a record by id from one shard only', async () => {
+  it('reads one document to find a record by id on its shard', async () => {
     const [first] = await whole.find({}).limit(1).toArray();
     const id = first?._id ?? '';
     const plan = await shards[shardOf(id)]?.find({ _id: id }).explain('executionStats');

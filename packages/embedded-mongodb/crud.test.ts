@@ -55,7 +55,7 @@ describe('documents through the official driver', () => {
     expect(found.map(({ _id }) => _id)).toEqual([2, 1]);
   });
 
-  it('accepts null as an _id, once', async () => {
+  it('accepts null as an _id, but only once', async () => {
     const insert = () => test.db.command({ insert: 'nulls', documents: [{ _id: null }] });
     expect(await insert()).toMatchObject({ n: 1 });
     expect(await test.db.collection('nulls').countDocuments({ _id: { $type: 'null' } } as Document)).toBe(1);
@@ -175,7 +175,7 @@ describe('documents through the official driver', () => {
     expect(await queue.findOneAndUpdate({ _id: 'none' }, { $set: { a: 1 } })).toBeNull();
   });
 
-  it('keeps the types of numbers in filters that compute', async () => {
+  it('keeps the types of numbers in filters with expressions', async () => {
     const rows = test.db.collection<Document & { _id: number }>('typed');
     const big = Long.fromString('9007199254740993');
     await rows.insertOne({ _id: 1, big, flags: Long.fromNumber(2 ** 40 + 1) });
@@ -192,7 +192,7 @@ describe('documents through the official driver', () => {
     expect(await rows.deleteMany(same)).toMatchObject({ deletedCount: 1 });
   });
 
-  it('computes in a projection as in a stage', async () => {
+  it('computes expressions in a projection as in a stage', async () => {
     const rows = test.db.collection<Document & { _id: number }>('projected');
     await rows.insertOne({ _id: 1, a: 5, list: [1, 2, 3] });
     const computed = { now: '$$NOW', l: { $literal: new Long(5) }, first: { $ifNull: ['$none', new Double(1)] } };

@@ -169,7 +169,7 @@ describe('a data folder', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('keeps data, indexes and which fields hold arrays through a restart', async () => {
+  it('keeps its documents, indexes and multikey fields across a restart', async () => {
     const test = await startTestDatabase();
     const rows = () => test.db.collection<Document & { _id: number }>('rows');
     await rows().createIndex({ tags: 1 });

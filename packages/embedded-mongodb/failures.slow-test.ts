@@ -80,7 +80,7 @@ it('the catalog stays in memory if it cannot be read again after a failed transa
   rmSync(folder, { recursive: true });
 });
 
-it.each(['2', '4'])('a folder with format %s is rejected and unchanged', async (format) => {
+it.each(['2', '4'])('a folder with format %s is rejected with the reason', async (format) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
   class OtherFormat extends Catalog {
     setFormat = () => this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from(format));

@@ -124,7 +124,7 @@ describe('indexes', () => {
     expect(await rows.countDocuments({ b: { $gte: others[1] } })).toBe(2);
   });
 
-  it('contains only matching documents if it is partial', async () => {
+  it('stores only matching documents in a partial index', async () => {
     const codes = rows('codes');
     await codes.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await codes.insertMany([
@@ -202,7 +202,7 @@ describe('indexes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('expires documents by the current catalog after it was reloaded', async () => {
+  it('expires documents while the catalog is reloaded or the collection is dropped', async () => {
     const { removeExpired } = await import('./storage/expiry');
     const { Catalog } = await import('./storage/catalog');
     const { encode, prepareDocument } = await import('./documents');

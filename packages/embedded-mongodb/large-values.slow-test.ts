@@ -11,7 +11,7 @@ describe('long lists and documents with many fields', () => {
   const numbers = (length: number) => Array.from({ length }, (_, at) => at);
   const rows = () => test.db.collection<Document & { _id: number }>('rows');
 
-  it('updates another field quickly beside a long indexed list', async () => {
+  it('quickly updates another field of a document with a long indexed list', async () => {
     await rows().createIndex({ list: 1 });
     await rows().insertOne({ _id: 1, list: numbers(20_000) });
     await rows().updateOne({ _id: 1 }, { $set: { other: 1 } });

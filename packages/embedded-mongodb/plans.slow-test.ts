@@ -87,7 +87,7 @@ describe('any index', () => {
     ).toHaveLength(300);
   });
 
-  it('returns the documents of a sort even if they change between two batches', async () => {
+  it('returns all documents of a sorted query even if they change between two batches', async () => {
     const moving = test.db.collection<Row>('moving');
     const rows = Array.from({ length: 400 }, (_, i) => ({ _id: i, m: 1, d: new Date(i), o: new Date((i * 37) % 400) }));
     await moving.insertMany(rows);

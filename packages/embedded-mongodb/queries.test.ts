@@ -16,7 +16,7 @@ describe('a query', () => {
   };
   const idsOf = (documents: Row[]) => documents.map(({ _id }) => _id);
 
-  it('uses a partial index only for documents that are in it, by their stored types', async () => {
+  it('uses a partial index only if it contains all matching documents, judged by their stored types', async () => {
     const rows = await fresh('partial', [
       { _id: 1, a: new Double(1), b: 1 },
       { _id: 2, a: new Double(1.5), b: 1 },

@@ -71,7 +71,7 @@ describe('a long read', () => {
       );
   });
 
-  it('never returns documents of another connection, in whatever order commands arrive', async () => {
+  it('never returns documents that another connection requested, whatever the order of commands', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, () => new MongoClient(test.uri, { maxPoolSize: 1 }).connect()),
     );

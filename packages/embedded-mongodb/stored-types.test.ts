@@ -12,7 +12,7 @@ describe('a pipeline', () => {
   afterAll(() => test.stop());
   const typed = { promoteValues: false };
 
-  it('keeps the types of unchanged numbers and stores new ones with the types sent', async () => {
+  it('keeps the types of unchanged numbers and stores new numbers with the types sent', async () => {
     const rows = test.db.collection<Row>('rows');
     const o = { x: new Double(5), y: Long.fromNumber(5e12), z: new Int32(1) };
     await rows.insertOne({ _id: 1, o, p: new Int32(5) });
@@ -60,7 +60,7 @@ describe('a pipeline', () => {
   });
 });
 
-describe('stored types', () => {
+describe('the database', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();
@@ -73,13 +73,13 @@ describe('stored types', () => {
   const idsOf = (documents: Row[]) => documents.map(({ _id }) => _id);
   const rows = () => test.db.collection<Row>('rows');
 
-  it('divide longs beyond 2^53 exactly', async () => {
+  it('divides longs beyond 2^53 exactly', async () => {
     await rows().replaceOne({ _id: 10 }, { v: Long.fromString('9007199254740993') }, { upsert: true });
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 1] } })).toBe(1);
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 0] } })).toBe(0);
   });
 
-  it('do not order a decimal NaN before or after numbers', async () => {
+  it('does not order a decimal NaN before or after numbers', async () => {
     const NaN128 = Decimal128.fromString('NaN');
     const rows = await fresh('decimals', [
       { _id: 1, a: NaN128 },
@@ -96,7 +96,7 @@ describe('stored types', () => {
     expect((await rows.deleteMany({ a: { $lt: 1 } })).deletedCount).toBe(0);
   });
 
-  it('match symbols as strings', async () => {
+  it('matches symbols as strings', async () => {
     const rows = await fresh('symbols', [
       { _id: 1, a: 'x' },
       { _id: 2, a: new BSONSymbol('x') },
@@ -109,7 +109,7 @@ describe('stored types', () => {
         expect(idsOf(await rows.find({ a, ...more }).toArray())).toEqual([1, 2]);
   });
 
-  it('compare code by its scope too', async () => {
+  it('compares code by its scope too', async () => {
     const codes = [new Code('f', { x: 1 }), new Code('f'), new Code('f', { x: 2 })];
     const rows = await fresh('functions', [{ _id: 1, a: [] }]);
     await rows.updateOne({ _id: 1 }, { $addToSet: { a: { $each: [...codes, codes[0]] } } } as Document);
@@ -121,7 +121,7 @@ describe('stored types', () => {
     expect(idsOf(await rows.find({ k: { $exists: true } }, { sort: { k: 1 } }).toArray())).toEqual([3, 2, 4]);
   });
 
-  it('treat references in lists as documents in $pull, in $push with $sort and in indexes', async () => {
+  it('treats references in lists as documents in $pull, in $push with $sort and in indexes', async () => {
     const reference = (z: number) => new DBRef('x', z as never, undefined, { z });
     const rows = await fresh('pulled', [{ _id: 1, a: [reference(2), 1], b: [reference(2), 1], c: [reference(2)] }]);
     const $push = { c: { $each: [reference(0)], $sort: { z: 1 } } };
@@ -134,19 +134,19 @@ describe('stored types', () => {
     expect(await ordered).toHaveLength(1);
   });
 
-  it('recognize a reference by $ref and $id, and reject operators beside them', async () => {
+  it('recognizes a reference by $ref and $id, and rejects $ref beside operators', async () => {
     const rows = await fresh('references', [{ _id: 1, r: { $ref: 'u', $id: 5 } }]);
     expect(idsOf(await rows.find({ r: { $ref: 'u', $id: 5 } }).toArray())).toEqual([1]);
     await expect(rows.find({ _id: { $gt: 0, $ref: 5 } } as Document).toArray()).rejects.toMatchObject({ code: 2 });
   });
 
-  it('validate a document that looks like a reference', async () => {
+  it('validates a document that looks like a reference', async () => {
     const document = { _id: 1, $ref: 'c', $id: 5 };
     await test.db.command({ insert: 'references', documents: [document] });
     expect(await test.db.command({ validate: 'references' })).toMatchObject({ valid: true });
   });
 
-  it('accept numbers of any type as counts of documents', async () => {
+  it('accepts numbers of any type as counts of documents', async () => {
     const rows = await fresh('stages', [{ _id: 1, list: [5, 6] }]);
     const run = (...stages: Document[]) => rows.aggregate(stages, { promoteValues: false }).toArray();
     const long = Long.MAX_VALUE;

@@ -49,7 +49,7 @@ describe.each(commandsBelow(portalProgram()))('%s --help', (path, command) => {
     ...command.registeredArguments.map(({ description }) => description),
   ];
 
-  it('describes the command, its options and arguments with a capital letter and no full stop', () => {
+  it('starts each description with a capital letter and ends it without a period', () => {
     for (const label of labels) expect(label).toMatch(/^\p{Lu}/u);
     for (const label of labels) expect(label).not.toMatch(/\.$/);
   });
@@ -59,7 +59,7 @@ describe.each(commandsBelow(portalProgram()))('%s --help', (path, command) => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('has examples that can be parsed and name the command, or one of the group', () => {
+  it('has examples that can be parsed and name the command, or a command of the group', () => {
     const examples = examplesIn(help).filter((args) => !args.includes('--help'));
     expect(examples.length).toBeGreaterThan(0);
     for (const args of examples)

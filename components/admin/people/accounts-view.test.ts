@@ -12,7 +12,7 @@ it.each([
   { q: 'x'.repeat(255), page: '1.5' },
   { page: '1e9' },
   {},
-])('leaves out what it cannot read in %j', (search) => {
+])('ignores invalid values in %j', (search) => {
   expect(accountsView(search)).toEqual({ q: '', role: '', status: '', page: 1 });
   expect(accountsAddress(accountsView(search))).toBe('/admin/accounts');
 });

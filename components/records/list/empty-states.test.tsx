@@ -10,7 +10,7 @@ const changes: ViewChange[] = [];
 const emptyAt = (search: string, total?: number) =>
   renderComponent(<EmptyState view={readView(search)} total={total} onChange={(change) => changes.push(change)} />);
 
-it('NoRecords explains how the agency links records to an account without any', async () => {
+it('NoRecords explains how the agency links records to an account that has none', async () => {
   const page = await renderComponent(<NoRecords agency="City of Example" isStaff={false} contact={<p>Call us</p>} />);
   expect(page.has('heading', words('noneTitle'))).toBe(true);
   expect(page.text()).toContain(words('noneNext', { agency: 'City of Example' }));
@@ -18,7 +18,7 @@ it('NoRecords explains how the agency links records to an account without any', 
   expect(await page.violations()).toEqual([]);
 });
 
-it('NoRecords asks staff for no permit number', async () => {
+it('NoRecords does not ask staff for a permit number', async () => {
   const page = await renderComponent(<NoRecords agency="City of Example" isStaff contact={<p>Call us</p>} />);
   expect(page.text()).toContain(words('noneForStaff', { agency: 'City of Example' }));
   expect(page.text()).not.toContain('permit number');
@@ -32,7 +32,7 @@ it('EmptyState has no button to clear filters, because each filter has a chip', 
   expect(await page.violations()).toEqual([]);
 });
 
-it('EmptyState says what a search without results looks at', async () => {
+it('EmptyState names the searched fields only if there is a search', async () => {
   const page = await emptyAt('?search=crestwick');
   expect(page.text()).toContain(words('searched'));
   expect((await emptyAt('?customId=BP-1')).text()).not.toContain(words('searched'));

@@ -16,7 +16,7 @@ const pagerOf = (search: string, total: number | undefined, hasMore: boolean) =>
   />
 );
 
-it('Pager links to pages by their numbers, each with an address of its own', async () => {
+it('Pager links to pages by number, and to the previous and the next page', async () => {
   const page = await renderComponent(pagerOf('?page=2&open=true', 442, true));
   const pages = page.find('navigation', words('pages'));
   expect([...pages.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '…', '18']);

@@ -58,7 +58,7 @@ it('RecordRows counts the days until an expiry only if there are fewer than 60',
   expect(page.text()).toContain('ExpiredJan 6, 2026');
 });
 
-it('RecordRows sorts by a click on a heading, whose order assistive technology can read', async () => {
+it('RecordRows sorts when a heading is clicked, and exposes the sort order to assistive technology', async () => {
   const page = await renderComponent(rowsAt('?sort=-balance', RECORD));
   const heading = page.find('columnheader', words('balance'));
   expect(heading.getAttribute('aria-sort')).toBe('descending');

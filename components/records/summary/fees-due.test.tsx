@@ -17,13 +17,13 @@ const NONE = {
   ...{ byMonth: [], modules: [], types: [], statuses: [], needs: { information: 0, payment: 0, renewal: 0 } },
 };
 
-it('FeesDue links to the records of the view that owe the sum', async () => {
+it('FeesDue links to the records of the view with fees due', async () => {
   const page = await feesAt('?open=true&module=Building', 10.5);
   const link = page.find('link', 'Fees due $10.50');
   expect(link.getAttribute('href')).toBe('/my-records?module=Building&needs=payment');
   expect(await page.violations()).toEqual([]);
 });
 
-it('FeesDue shows nothing if the records of the view owe nothing', async () => {
+it('FeesDue shows nothing if no record of the view has fees due', async () => {
   expect((await feesAt('?search=crestwick', 0)).text()).toBe('');
 });

@@ -49,7 +49,7 @@ it('preserves every field of the permit and lists its people first', () => {
   );
 });
 
-it('returns the same record in any order of the permits', () => {
+it('returns the same record for a permit, whatever the order of the permits', () => {
   const again = [...originals]
     .reverse()
     .map((record) => completePermit(record, DEMO_TODAY))

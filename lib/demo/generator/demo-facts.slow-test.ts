@@ -84,7 +84,7 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('have a reason for the status that fits the status and the fees', () => {
+  it('have a status reason that fits the status and the fees', () => {
     const reasonOf = ({ statusReason }: RecordContent) => (statusReason as { value?: string } | undefined)?.value;
     const wrong = (reason: string, isWrong: (record: RecordContent) => boolean) =>
       numbersOf(all.filter((record) => reasonOf(record) === reason && isWrong(record)));
@@ -107,7 +107,7 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('are inspected between issue and end, and have a future inspection date if they await an inspection', () => {
+  it('have inspections between the issue and end dates, and a future inspection if they await one', () => {
     const inspected = all.filter(({ scheduledDate }) => scheduledDate instanceof Date);
     const timesOf = ({ scheduledDate, firstIssuedDate, completedDate, closedDate }: RecordContent) =>
       [firstIssuedDate, scheduledDate, completedDate ?? closedDate].map((date) =>
@@ -171,7 +171,7 @@ describe('the records of the demo', () => {
     expect(numbersOf(cases.filter(({ createdBy }) => String(createdBy).startsWith('p-D')))).toEqual([]);
   });
 
-  it('have contacts whose role has ended marked as inactive', () => {
+  it('mark contacts whose role has ended as inactive', () => {
     const contacts = all.flatMap(({ contacts = [] }) => contacts);
     const ended = contacts.filter(({ endDate }) => endDate instanceof Date && endDate <= DEMO_TODAY);
     expect(ended.length).toBeGreaterThan(100);
@@ -187,7 +187,7 @@ describe('the records of the demo', () => {
     }
   });
 
-  it('name the homeowner and the builder as their accounts do', () => {
+  it('use the same names for the homeowner and the builder as their accounts', () => {
     const own = all.filter(({ name }) => name === HOMEOWNER);
     for (const { contacts = [], owners = [] } of own) {
       expect(contacts[0]).toMatchObject({ fullName: HOMEOWNER, email: HOMEOWNER_EMAIL });
@@ -225,7 +225,7 @@ describe('the records of the demo', () => {
     expect(numbersOf(all.filter(({ openedDate }) => openedDate !== undefined && openedDate > DEMO_TODAY))).toEqual([]);
   });
 
-  it('include the homeowner’s deck, basement suite and furnace, each with its own status', () => {
+  it('include the homeowner’s three permits, each with a different status', () => {
     const own = all.filter(({ name }) => name === HOMEOWNER);
     expect(own.map(({ status, balance }) => [status?.value, balance])).toEqual([
       ['Pending Inspection', 0],

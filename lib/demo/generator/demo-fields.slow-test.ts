@@ -74,7 +74,7 @@ it('shows the contractor more than 300 permits and all nine status types', () =>
   expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
 });
 
-it('makes three licenses of the contractor expire within a month of the load', () => {
+it('gives the contractor three licenses that expire within 30 days', () => {
   const DAY = 86_400_000;
   const days = mine
     .filter(({ module, statusType }) => module === 'Licenses' && !CLOSED_STATUS_TYPES.has(statusType))
@@ -84,7 +84,7 @@ it('makes three licenses of the contractor expire within a month of the load', (
   expect(days.toSorted((a, b) => a - b)).toEqual([6, 13, 24]);
 });
 
-it('lists the first holder on records as contact, owner and professional', async () => {
+it('lists the busiest contractor as a contact, an owner and a professional', async () => {
   const [holder] = frequentContractors(await permits(), 1);
   const identities = holder === undefined ? [] : identitiesOfHolder(holder);
   expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);

@@ -11,7 +11,7 @@ import { recordTypes } from './types/record-types';
 const options = { seed: '1', agencyCode: 'DEMO', timeZone: 'America/Denver' };
 const many = [...generateRecords({ ...options, count: 6_000 })];
 
-it('generates each record only from its seed and number', () => {
+it('generates each record from only its seed and number', () => {
   for (const at of [5_999, 0, 2_500, 999, 1_000]) expect(generateRecord(at, options)).toEqual(many[at]);
   expect([...generateRecords({ ...options, from: 1_500, count: 3 })]).toEqual(many.slice(1_500, 1_503));
   const other = generateRecord(0, { ...options, seed: '2' });
@@ -26,7 +26,7 @@ it('generates records of every status type, module and type, with unique ids', (
     expect(new Set(many.map((record) => record[name])).size).toBe(many.length);
 });
 
-it('opens many records at one instant, some at the last second of a day and some without a date, over 15 years', () => {
+it('gives many records the same opened date, some the last second of an hour and some no date, over 15 years', () => {
   const times = many.map(({ openedDate }) => openedDate?.getTime());
   const counts = new Map<number | undefined, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
@@ -37,7 +37,7 @@ it('opens many records at one instant, some at the last second of a day and some
   expect(years.size).toBeGreaterThanOrEqual(15);
 });
 
-it('gives a twentieth of the records to one contractor, and 1 to 50 to most people', () => {
+it('gives a twentieth of the records to one contractor, and at most 50 records to most people', () => {
   const records = new Map<string, number>();
   for (const party of many.flatMap(({ parties }) => parties)) records.set(party, (records.get(party) ?? 0) + 1);
   expect(records.get(largeIdentity('1'))).toBe(many.length / 20);

@@ -18,7 +18,7 @@ it('parses the query and returns unknown parameters', () => {
   expect(parse('')).toEqual({ query: {}, parametersJson: '[]', unknown: [] });
 });
 
-it('returns the same object for a query string from its second use on', () => {
+it('caches a query string when it is used a second time', () => {
   const parse = queryParser(schema);
   expect(parse('name=a')).not.toBe(parse('name=a'));
   expect(parse('name=a')).toBe(parse('name=a'));

@@ -53,7 +53,7 @@ it('revokes the key of a disabled account for good', async () => {
   expect(await findCalendarHolder(key)).toBeNull();
 });
 
-it('revokes the key when the password changes, or when the owner of the address first signs in', async () => {
+it('revokes the key when the password changes, or when the owner of the email address first signs in', async () => {
   const account = { _id: ann, oidc: undefined } as never;
   for (const takeOver of [
     () => setPassword(account, 'a hash'),

@@ -27,7 +27,7 @@ it('replaces saved views only if they have not changed since they were read', as
   expect(await findSavedViews('nobody')).toEqual([]);
 });
 
-it('stores the visits with the account', async () => {
+it('stores the visits of an account', async () => {
   const visits = { since: new Date(0), seen: new Date(1) };
   await setVisits(ann, visits);
   expect((await findAccount(ann))?.visits).toEqual(visits);

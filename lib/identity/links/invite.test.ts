@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('returns the link if mail is not set up, and creates the account only when the link is used', async () => {
+it('returns the link if email is not set up, and creates the account only when the link is used', async () => {
   const { address, expiresAt } = await inviteAccount(bob, options);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);

@@ -69,7 +69,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 const tokenIn = (mail = ''): string => /\/set-password\/([\w-]{43})/.exec(mail)?.[1] ?? '';
 
-it('sends one mail for repeated reset requests, and its link keeps working', async () => {
+it('sends one email for repeated reset requests, with a link that stays valid', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   for (let at = 0; at < 8; at++) await requestPasswordReset(EMAIL, 'en');
   await requestRegistration({ email: EMAIL, name: 'Mallory', locale: 'en' });
@@ -78,7 +78,7 @@ it('sends one mail for repeated reset requests, and its link keeps working', asy
   expect(await redeemLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('sends another mail after a reset link was used', async () => {
+it('sends another email after a reset link was used', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   const [first] = await mailsTo(EMAIL);
@@ -111,7 +111,7 @@ it('does not count reset requests made while the account was disabled', async ()
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
-it('sends a reset mail after an OpenID Connect sign-in has ended the links', async () => {
+it('sends a reset email after an OpenID Connect sign-in has invalidated earlier links', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
@@ -124,7 +124,7 @@ it('sends a reset mail after an OpenID Connect sign-in has ended the links', asy
 it.each<[string, (email: string) => Promise<void>, number]>([
   ['reset', (email) => requestPasswordReset(email, 'en'), 1],
   ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
-])('does not count a %s whose mail could not be sent', async (kind, request, limit) => {
+])('does not count a %s whose email could not be sent', async (kind, request, limit) => {
   if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   isRefusing = true;
   refusals = 0;
@@ -145,7 +145,7 @@ it.each<[string, (email: string) => Promise<void>, number]>([
   expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
 });
 
-it('sends each registration its own mail, up to a limit per email', async () => {
+it('sends a separate email for each registration, up to a limit per email address', async () => {
   for (const name of ['Mallory', 'Ann', 'a', 'b', 'c', 'd'])
     await requestRegistration({ email: EMAIL, name, locale: 'en' });
   const sent = await mailsTo(EMAIL);
@@ -154,7 +154,7 @@ it('sends each registration its own mail, up to a limit per email', async () => 
   expect(await redeemLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('allows 30 requests per hour from one address', async () => {
+it('allows 30 requests per hour from one IP address', async () => {
   for (let at = 0; at < 30; at++) expect(await countMailRequest('198.51.100.1')).toBe(0);
   expect(await countMailRequest('198.51.100.1')).toBeGreaterThan(0);
   expect(await countMailRequest('192.0.2.1')).toBe(0);

@@ -24,7 +24,7 @@ it('ends with all contact details of the agency', () => {
   expect(lastParagraph()).toBe(`${Object.values(settings).join('\n')}\n`);
 });
 
-it('gives the hours in the language of the mail, and the agency’s name its article', () => {
+it('states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
   const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, locale });

@@ -33,7 +33,7 @@ it('deleteGrantsOfAccount deletes a family of many renewals and no grant of anot
 it.each([
   ['Interaction', -86_400],
   ['AccessToken', 0],
-])('%s is stored with an expiry that allows for the extra day of the TTL index', async (kind, seconds) => {
+])('the stored expiry of %s is shifted by %i seconds', async (kind, seconds) => {
   const before = Date.now();
   await providerStorage(kind).upsert('id', { kind }, 1_800);
   const [stored] = await (await grants()).find().toArray();

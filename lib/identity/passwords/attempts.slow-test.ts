@@ -30,7 +30,7 @@ async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> 
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
 
-it('locks an account for one address only after ten wrong passwords from there', async () => {
+it('locks an account only for the address that sent ten wrong passwords', async () => {
   for (let at = 0; at < 10; at++) expect(await take('198.51.100.1')).toBeNull();
   expect(await take('198.51.100.1', 'ANN@example.org ')).toMatchObject({ limit: 'account-and-address', isFirst: true });
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'account-and-address', isFirst: false });
@@ -72,7 +72,7 @@ it('locks nobody out of an app after ten wrong passwords for one account and a h
   expect(await takeThroughApp('ANN@example.org ')).toBeNull();
 });
 
-it('pauses sign-in to an account through an app from the fiftieth wrong password on', async () => {
+it('pauses sign-in to an account through an app after the fiftieth wrong password', async () => {
   await attackThroughApp(55);
   const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
   const refused = many.filter((locked) => locked !== null);
@@ -88,7 +88,7 @@ it('pauses sign-in to an account through an app from the fiftieth wrong password
   expect(await take(HOME)).toBeNull();
 });
 
-it('takes back only its own attempt after a correct password through an app', async () => {
+it('a correct password through an app removes only its own attempt from the count', async () => {
   await attackThroughApp(48);
   // The fiftieth attempt starts a pause of one second.
   for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();
@@ -120,7 +120,7 @@ it('pauses an account after the fiftieth wrong password from all addresses, and 
   }
 });
 
-it('lets one of several concurrent attempts through after a pause', async () => {
+it('lets only one of 20 concurrent attempts through after 60 wrong passwords', async () => {
   await attack(60);
   const many = await Promise.all(Array.from({ length: 20 }, (_, at) => take(`203.0.113.${at}`)));
   expect(many.filter((locked) => locked === null)).toHaveLength(1);
@@ -145,7 +145,7 @@ it('gives a known device ten attempts of its own, whatever other clients try', a
   expect(await take(HOME, EMAIL, 'laptop')).toBeNull();
 });
 
-it('takes back only its own attempt after a correct password', async () => {
+it('a correct password removes only its own attempt from the count', async () => {
   for (let at = 0; at < 9; at++) await take(HOME);
   await attack(39);
   await resetSignInAttempt({ email: EMAIL, from: HOME });
@@ -155,7 +155,7 @@ it('takes back only its own attempt after a correct password', async () => {
   expect((await take('203.0.113.2'))?.limit).toBe('account');
 });
 
-it('accepts a new password at once from the address that set it', async () => {
+it('does not delay sign-in from the address where a new password was set', async () => {
   for (let at = 0; at < 11; at++) await take(HOME);
   await attack(60);
   await clearSignInAttempts(EMAIL, HOME);

@@ -60,7 +60,7 @@ it('forgets the device after half a year', () => {
   expect(knownDevice(cookie, ann)).toBeUndefined();
 });
 
-it('recognizes a cookie signed with the previous secret only while that is set', () => {
+it('recognizes a cookie signed with the previous secret only while SESSION_SECRET_PREVIOUS is set', () => {
   const cookie = withKnownDevice(undefined, ann);
   use(NEW, OLD);
   expect(knownDevice(cookie, ann)).toBeDefined();

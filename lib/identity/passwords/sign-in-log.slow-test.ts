@@ -47,7 +47,7 @@ it('writes an entry for each wrong password and one for the lock, and counts eve
   expect((after.locked ?? 0) - (before.locked ?? 0)).toBe(5);
 });
 
-it('writes neither email nor address, nor a hash that can be guessed', async () => {
+it('writes neither the email nor the IP address, nor a hash from which they can be guessed', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await verifyCredentials(EMAIL, 'wrong', HOME);
   await logSignIn(_id, { email: EMAIL, from: HOME });

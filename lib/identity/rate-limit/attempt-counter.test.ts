@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('counts each of many concurrent first attempts, and starts again after the window', async () => {
+it('counts each of many concurrent first attempts, and starts again after a reset', async () => {
   const attempts = attemptCounter({ name: 'tried', seconds: 900, max: 10 });
   // A new key each round, because only the first write of a count can collide.
   for (let round = 0; round < 8; round++) {

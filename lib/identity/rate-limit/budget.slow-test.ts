@@ -14,7 +14,7 @@ const takeMany = async (budgets: readonly Budget[], key: string, calls: number):
   return taken.filter((allowance) => allowance?.allowed).length;
 };
 
-it.each([1, 30, 600])('allows two processes together %s calls', async (limit) => {
+it.each([1, 30, 600])('allows two processes a total of %s calls', async (limit) => {
   const shared = sharedCounter();
   // The other process has its own counter on the same database.
   const both = [new Budget(limit, shared), new Budget(limit, sharedCounter())];
@@ -30,7 +30,7 @@ it('reports the remaining calls after each call', async () => {
   expect(budget.peek('counted')).toMatchObject({ allowed: true, limit: 120, remaining: 115 });
 });
 
-it('queries the database once for many calls', async () => {
+it('queries the database at most 10 times for 120 calls', async () => {
   const count = sharedCounter();
   const add = vi.fn(count.add);
   await takeMany([new Budget(600, { add })], 'few-queries', 120);
@@ -63,7 +63,7 @@ it.each<[string, SharedCounter['add']]>([
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-it('keeps the limit while some database answers are slow', async () => {
+it('enforces the limit while some database answers are slow', async () => {
   let calls = 0;
   let total = 0;
   const add: SharedCounter['add'] = async (_key, points) => {
@@ -98,7 +98,7 @@ it('reports local counts to the database once it answers again', async () => {
   expect(total).toBeGreaterThanOrEqual(50);
 });
 
-it('does not block a caller for an hour when the clock is set back by one', async () => {
+it('blocks a caller for at most a minute when the clock is set back an hour', async () => {
   const budget = new Budget(10, sharedCounter());
   expect(await takeMany([budget], 'moved', 20)).toBe(10);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -39,7 +39,7 @@ it('gives each account of an app its own limit', async () => {
   expect((await call(app, 'b', LIMIT)).allowed).toBe(LIMIT);
 });
 
-it('limits all accounts of an app together to ten times the limit of one, or to the app’s own limit', async () => {
+it('limits an app’s accounts together to ten times the limit of one account, or to the app’s limit', async () => {
   const app = await newApp('many-accounts');
   const accounts = await Promise.all(Array.from({ length: 12 }, (_, at) => call(app, `account ${at}`, LIMIT)));
   expect(accounts.reduce((sum, { allowed }) => sum + allowed, 0)).toBe(10 * LIMIT);

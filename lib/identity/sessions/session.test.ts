@@ -27,7 +27,7 @@ async function principalOf(claims: Claims, headers: Readonly<Record<string, stri
   return principalOfSession(new Headers({ cookie, ...headers }));
 }
 
-it('a session cookie gives its account and role', async () => {
+it('a session cookie identifies the account and its role', async () => {
   expect(await principalOf({})).toMatchObject({ accountId: ann, role: 'staff', via: 'session', generation: 0 });
 });
 

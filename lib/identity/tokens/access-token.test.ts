@@ -14,6 +14,6 @@ it.each(['', 'Bearer ', 'Bearer %%', 'Basic YTpi', 'abc, abc', 'Bearer  abc', 'B
   (header) => expect(() => readAuthorization(header)).toThrow(/malformed/),
 );
 
-it('hashToken gives the SHA-256 of the token in base64url', () => {
+it('hashToken returns the SHA-256 of the token in base64url', () => {
   expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
 });

@@ -87,7 +87,7 @@ it('revokeTokens rejects an unknown app and revokes nothing', async () => {
   expect(await remaining()).toEqual([true, true, true, true]);
 });
 
-it.each(['access', 'refresh'])('revokeToken ends the whole family of an %s token', async (kind) => {
+it.each(['access', 'refresh'])('revokeToken ends the whole family of a token: %s', async (kind) => {
   expect(await revokeToken(`${kind}-bob-two`, 'command-line')).toEqual({ ...ALL, accountId: 'bob', appId: 'two' });
   expect(await remaining()).toEqual([true, true, true, false]);
   await expect(revokeToken(`${kind}-bob-two`, 'command-line')).rejects.toThrow(UnknownTokenError);

@@ -152,7 +152,7 @@ it('refuses a file without a required column', async () => {
   );
 });
 
-it('refuses to link a name that may be several people, unless --one-person is given', async () => {
+it('refuses to link a contact that may be several people, unless --one-person is given', async () => {
   const number = partyNumber('C', 'John Smith');
   const records = ['303-555-0101', '303-555-0102'].map((phone1, at) => {
     const parts = { contacts: [{ fullName: 'John Smith', phone1, referenceContactId: number }] };

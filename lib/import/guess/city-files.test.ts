@@ -90,7 +90,7 @@ it('ignores empty columns and reports them', async () => {
   });
 });
 
-it('reads `2024/10/03 00:00:00+00` of a map server as a day, and its file number as the record number', async () => {
+it('reads `2024/10/03 00:00:00+00` from a map server as a day, and the file number as the record number', async () => {
   const { guess, records, facts } = await guessedRecords('map-server-hub', TORONTO);
   expect(guess.questions).toEqual([]);
   expect(facts[1]).toEqual({
@@ -187,7 +187,7 @@ it('maps numbered contact columns, each with its type', async () => {
   ]);
 });
 
-it('uses a constant for empty statuses, and knows the types of common ones', async () => {
+it('uses a constant for empty statuses, and recognizes the status types of common statuses', async () => {
   const { guess, records, facts } = await guessedRecords('empty-statuses', DENVER);
   expect(guess.questions).toEqual([]);
   expect(facts.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
@@ -202,7 +202,7 @@ it('uses a constant for empty statuses, and knows the types of common ones', asy
   expect(records[1]).toMatchObject({ contacts: [{ type: { text: 'Agent' }, fullName: 'Sam Okafor' }] });
 });
 
-it('asks one question for each thing that the file leaves open', async () => {
+it('asks one question for each ambiguity in the file', async () => {
   const file = fileURLToPath(new URL('../test-data/undecided.csv', import.meta.url));
   expect((await guessMapping(file)).questions).toEqual([
     'Which column holds the number of a record? Case No is not unique: 39 of 40 rows share a value with another.',

@@ -65,7 +65,7 @@ describe('column names that agencies use', () => {
     });
   });
 
-  it.each(['STR_NO', 'HSE_NO'])('maps short names of a map server, and %s', async (houseNumber) => {
+  it.each(['STR_NO', 'HSE_NO'])('maps the short column names of a map server, including %s', async (houseNumber) => {
     const { mapping, unusedColumns } = await mappingOf({
       STAT_CD: choice('ISSUED', 'FINALED'),
       CONTR_NM: choice('ACME', 'BOLT'),

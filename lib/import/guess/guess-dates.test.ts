@@ -30,7 +30,7 @@ describe('date forms by content', () => {
     ['12:00:00 AM +0000', true],
     ['12:00:00 PM +0000', undefined],
     ['12:00:00 AM -0500', undefined],
-  ])('treats %s as a day without a time if every date has it', async (time, isDay) => {
+  ])('if every date ends in %s, ignoreZone is %s', async (time, isDay) => {
     const { file, guess } = await guessText(datedLines([`01/31/2024 ${time}`, `02/28/2024 ${time}`]));
     const { openedDate } = guess.mapping.fields as { openedDate: { ignoreZone?: true } };
     expect(openedDate.ignoreZone).toBe(isDay);

@@ -4,7 +4,7 @@ import { BatchQueue } from './batch-queue';
 
 const FULL = 300;
 
-it('ends once the running batches are stored, even if an earlier one failed', async () => {
+it('ended() resolves once the running batches are stored, even if an earlier batch failed', async () => {
   let batches = 0;
   let storedCount = 0;
   const load = async (items: readonly number[]): Promise<readonly string[]> => {

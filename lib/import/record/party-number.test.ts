@@ -8,7 +8,7 @@ it('ignores spacing and case of a name', () => {
   expect(partyNumber('L', 'Ann Example')).toMatch(/^L-[0-9A-F]{32}$/);
 });
 
-it('gives two firms different numbers although 32 bits of their hashes are equal', () => {
+it('gives two firms different numbers even though their 32-bit hashes collide', () => {
   const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'] as const;
   expect(oldNameHash(avi)).toBe(oldNameHash(northwind));
   expect(partyNumber('L', avi)).not.toBe(partyNumber('L', northwind));

@@ -73,6 +73,6 @@ it.each([
   ['none', 'N/A', 'Roof'],
   ['Unspecified', 'New', 'Roof – New'],
   ['Garage', 'New', 'Garage – New'],
-])('names a type by its known levels among %s and %s', (subType, category, text) =>
+])('leaves unspecified levels out of the name of a type: %s, %s', (subType, category, text) =>
   expect(typeReference({ group: 'Building', type: 'Roof', subType, category }).text).toBe(text),
 );

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('refuses a second import of a file during the first, and removes leftovers of an interrupted one', async () => {
+it('refuses a second import of a file during the first, and removes leftovers of an interrupted import', async () => {
   const target = path.join(folder, 'a.csv.refused.csv');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const unfinishedFile = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);

@@ -4,7 +4,7 @@ import { recordTypeFromItem } from './import-record-types';
 
 const VALUE = 'Building/Residential/Garage/New';
 
-it('an empty list of actions allows none, and a missing list keeps them', () => {
+it('an empty list of actions allows none, and a missing list leaves the stored actions unchanged', () => {
   expect(recordTypeFromItem({ value: VALUE, actions: [] }).whole.actions).toEqual([]);
   expect(recordTypeFromItem({ value: VALUE, actions: ['amendContact'] }).whole.actions).toEqual(['amendContact']);
   const unsaid = recordTypeFromItem({ value: VALUE });
@@ -17,7 +17,7 @@ it('a type without requirements requires only the type itself', () => {
   expect(elements.filter(({ isRequired }) => isRequired)).toEqual([]);
 });
 
-it('synonyms may be a list in the agency’s language or lists by language, and a file without them keeps them', () => {
+it('synonyms may be one list or a list per language, and a missing list leaves the stored synonyms unchanged', () => {
   const synonymsOf = (synonyms?: unknown) =>
     recordTypeFromItem({ value: VALUE, ...(synonyms !== undefined && { synonyms }) }).fields;
   expect(synonymsOf(['shed', ' carport ']).synonyms).toEqual({ en_US: ['shed', 'carport'] });

@@ -59,7 +59,7 @@ it('leaves no trace of an undone import', async () => {
   await expect(undoImport(id)).rejects.toThrow(`The import ${id} was undone on `);
 });
 
-it('reports and keeps records that a later import changed, until that one is undone', async () => {
+it('reports and keeps records that a later import changed, until the later import is undone', async () => {
   const before = await checksum();
   const first = await importRows([row('A-1'), row('A-2')]);
   const between = await checksum();

@@ -66,7 +66,7 @@ it('reports a record that the import changed and that was later deleted', async 
   expect(await findStored('X-1')).toBeNull();
 });
 
-it('reports the later import that found its records unchanged', async () => {
+it('reports a later import of the same records without changes', async () => {
   const first = await importRows(folder, [row('X-1'), row('X-2')]);
   const second = await importRows(folder, [row('X-1'), row('X-2'), row('X-3')]);
   const plan = await undoImport(first, { isDry: true });

@@ -72,7 +72,7 @@ describe('date forms', () => {
   );
 });
 
-describe('two-digit years end 20 years from now', () => {
+describe('a two-digit year is at most 20 years from now', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-06-01T00:00:00Z') });
   });

@@ -19,7 +19,7 @@ const read = (values: readonly string[], ignoresZone: boolean): string[] => {
   return movedDates.sentences;
 };
 
-it('reports dates that fall on another day in the agency’s time zone, with the remedy', () => {
+it('reports dates that fall on another day in the agency’s time zone, and suggests ignoreZone', () => {
   expect(read(['2024-10-03T00:00:00Z', '2024-10-04T00:00:00Z', '2024-10-04T12:00:00Z', '2024-10-05'], false)).toEqual([
     'filed: 2 dates are another day in America/Toronto than in the file, such as 2024-10-03T00:00:00Z, which is 2024-10-02 20:00:00. If these are days without a time, set "ignoreZone": true in the mapping',
   ]);

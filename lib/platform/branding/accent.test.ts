@@ -54,7 +54,7 @@ it('accentFor keeps a color with enough contrast', () => {
   expect(accentFor(readColor('#ffd200'), THEMES.dark).accent).toEqual(readColor('#ffd200'));
 });
 
-it('THEMES has the same backgrounds as the style sheet', () => {
+it('THEMES.dark has the same backgrounds as the style sheet', () => {
   const tokens = readFileSync(
     path.resolve(import.meta.dirname, '../../../components/styles/foundation/_tokens.scss'),
     'utf8',

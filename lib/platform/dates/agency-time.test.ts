@@ -11,11 +11,11 @@ const start = (text: string, zone = DENVER) => rangeStart(local(text), zone).toI
 const end = (text: string, zone = DENVER) => rangeEnd(local(text), zone).toISOString();
 
 describe('agency time in Denver', () => {
-  it('a range includes an ordinary day', () => {
+  it('a range of one day covers the whole day', () => {
     expect([start('2024-01-15'), end('2024-01-15')]).toEqual(['2024-01-15T07:00:00.000Z', '2024-01-16T06:59:59.999Z']);
   });
 
-  it('a range includes days of 23 and 25 hours', () => {
+  it('a range of one day covers 23 or 25 hours when the clocks change', () => {
     expect([start('2024-03-10'), end('2024-03-10')]).toEqual(['2024-03-10T07:00:00.000Z', '2024-03-11T05:59:59.999Z']);
     expect([start('2024-11-03'), end('2024-11-03')]).toEqual(['2024-11-03T06:00:00.000Z', '2024-11-04T06:59:59.999Z']);
   });
@@ -25,7 +25,7 @@ describe('agency time in Denver', () => {
     expect(end('2024-03-10 02:30:00')).toBe('2024-03-10T09:30:00.999Z');
   });
 
-  it('a range starts in the first of a repeated hour and ends in the second', () => {
+  it('a range starts at the first occurrence of a repeated time and ends at the second', () => {
     expect(start('2024-11-03 01:30:00')).toBe('2024-11-03T07:30:00.000Z');
     expect(end('2024-11-03 01:30:00')).toBe('2024-11-03T08:30:00.999Z');
   });

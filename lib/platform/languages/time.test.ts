@@ -18,7 +18,7 @@ it.each([
   ['en', en],
   ['es', es],
 ])(
-  'no next step in %s ends in two periods, one of the time and one of the sentence',
+  'no next step in %s ends in two periods, one from the time and one from the sentence',
   (locale, { Record: { next } }) => {
     const endsInPeriod = formatTime('2026-05-14 18:05:00', locale)?.endsWith('.') ?? false;
     const doubled = [next.scheduledDate, next.appearanceDate].filter((text) => endsInPeriod && text.endsWith('{day}.'));

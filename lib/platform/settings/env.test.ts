@@ -23,7 +23,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes the time zone of the demo’s city only for that city, and UTC for other agencies', () => {
+  it('defaults to the demo agency’s time zone only for the demo agency, and to UTC for other agencies', () => {
     const zone = (source: Record<string, string>) => readEnv(source as unknown as NodeJS.ProcessEnv).AGENCY_TIME_ZONE;
     expect(zone({ DEMO: 'on', MONGODB_URI: 'mongodb://127.0.0.1' })).toBe('America/Edmonton');
     expect(zone({ AGENCY_TIME_ZONE: 'UTC' })).toBe('UTC');

@@ -39,7 +39,7 @@ it('the example lacks only the secret, and the documented step adds a random one
   expect(new Set(secrets).size).toBe(2);
 });
 
-it('the example starts with the required settings, and the steps complete the file before the start', () => {
+it('the example starts with the required settings, and the steps complete the file before the portal starts', () => {
   const [first = ''] = readFileSync(EXAMPLE, 'utf8').split('# The rest');
   const names = [...first.matchAll(/^([A-Z_]+):/gm)].map(([, name]) => name);
   expect(names).toEqual(['AGENCY_CODE', 'AGENCY_TIME_ZONE', 'AGENCY_NAME', 'PUBLIC_URL', 'TRUSTED_PROXY_HOPS', 'DEMO']);

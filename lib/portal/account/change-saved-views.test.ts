@@ -26,7 +26,7 @@ it('saves, replaces and removes a view of the account', async () => {
   expect(await findSavedViews(ann)).toEqual([]);
 });
 
-it('keeps both of two views that devices save at the same moment', async () => {
+it('keeps all views that devices save at the same moment', async () => {
   await Promise.all([save('a'), save('b'), save('c')]);
   expect((await findSavedViews(ann)).map(({ name }) => name).sort()).toEqual(['a', 'b', 'c']);
 });

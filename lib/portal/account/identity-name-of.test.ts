@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('identityNameOf returns the name beside the identity on a record that the account may see', async () => {
+it('identityNameOf returns the party’s name from a record that the account may see', async () => {
   expect(await identityNameOf('ann', 'license:Builder:AB-1')).toBe('Trico Homes');
   expect(await identityNameOf('ann', 'contact:17')).toBe('Cal Contact');
 });

@@ -19,7 +19,7 @@ async function visit(accountId: string, time: string, device = at(time)) {
   return recordVisit(accountId, { seen: device });
 }
 
-it('remembers the previous visit, on whichever device it was', async () => {
+it('remembers the previous visit across devices', async () => {
   const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal');
   expect(await visit(_id, '08:00')).toEqual({ seen: at('08:00') });
   // The last visit on the other device was long ago.
@@ -27,7 +27,7 @@ it('remembers the previous visit, on whichever device it was', async () => {
   expect(await visit(_id, '12:10')).toEqual({ since: at('08:00'), seen: at('12:10') });
 });
 
-it('takes over the last visit of a device once, unless its clock is ahead', async () => {
+it('uses the last visit stored on a device, unless the clock of the device is ahead', async () => {
   const { _id } = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal');
   expect(await visit(_id, '08:00', '2020-01-01T00:00:00.000Z')).toEqual({
     since: '2020-01-01T00:00:00.000Z',
@@ -37,7 +37,7 @@ it('takes over the last visit of a device once, unless its clock is ahead', asyn
   expect(await visit(eve, '08:00', '2030-01-01T00:00:00.000Z')).toEqual({ seen: at('08:00') });
 });
 
-it('begins a new visit when its holder signs in again, but none before the first', async () => {
+it('begins a new visit when the account signs in again, but not at the first sign-in', async () => {
   const { _id } = await createAccount({ email: 'dan@example.org', name: 'Dan', role: 'citizen' }, 'portal');
   const signIn = async () => beginVisit((await findAccount(_id)) ?? expect.unreachable());
   await signIn();

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await createAccount({ email: 'leeann@example.org', name: 'Zoe', role: 'citizen' }, 'portal');
 });
 
-it('finds people by part of a name or an email in any case, and takes symbols literally', async () => {
+it('finds people by part of a name or an email in any case, and treats symbols literally', async () => {
   expect(await emailsOf({ text: 'LEE' })).toEqual(['ann@example.org', 'bob@example.org', 'leeann@example.org']);
   expect(await emailsOf({ text: ' (lee) ' })).toEqual(['ann@example.org']);
   expect(await emailsOf({ text: '.*' })).toEqual([]);
 });
 
-it('filters by role and status, and tells how many there are', async () => {
+it('filters by role and status, and returns the number of matches', async () => {
   await setAccountDisabled(boss, ann, true);
   expect(await emailsOf({ role: 'staff' })).toEqual(['bob@example.org']);
   expect(await emailsOf({ disabled: true })).toEqual(['ann@example.org']);
@@ -56,7 +56,7 @@ it('audits a new role once', async () => {
   ]);
 });
 
-it('does not change an admin’s own account, nor one that does not exist', async () => {
+it('rejects changes to the admin’s own account and to an unknown account', async () => {
   const self = { accountId: ann, role: 'admin' } as const;
   await expect(setAccountRole(self, ann, 'citizen')).rejects.toThrow(OwnAccountError);
   await expect(setAccountDisabled(self, ann, true)).rejects.toThrow(OwnAccountError);

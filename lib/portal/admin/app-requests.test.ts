@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const firstId = async (): Promise<string> => (await listAppRequests(boss))[0]?._id ?? '';
 
-it('an approved request becomes an app with a secret, once', async () => {
+it('an approved request becomes an app with a secret, and cannot be decided again', async () => {
   expect(await requestApp(dev, request)).toBe(0);
   expect(await listAppRequests(boss)).toMatchObject([{ ...request, account: { name: 'Dev' } }]);
   const id = await firstId();
@@ -50,7 +50,7 @@ it('an approved request becomes an app with a secret, once', async () => {
   expect(await listAudit('permit-watch')).toMatchObject([{ action: 'app.created', actor: 'account:boss' }]);
 });
 
-it('two admins who approve at once create one app', async () => {
+it('two admins who approve at the same time create only one app', async () => {
   await requestApp(dev, request);
   const id = await firstId();
   const tries = await Promise.allSettled([approveAppRequest(boss, id), approveAppRequest(boss, id)]);
@@ -58,14 +58,14 @@ it('two admins who approve at once create one app', async () => {
   expect(await findApp('permit-watch-2')).toBeNull();
 });
 
-it('a second app of the same name gets a client id of its own', async () => {
+it('a second app with the same name gets a different client id', async () => {
   for (const id of ['permit-watch', 'permit-watch-2']) {
     await requestApp(dev, request);
     expect((await approveAppRequest(boss, await firstId())).app._id).toBe(id);
   }
 });
 
-it('a declined request creates no app, and both sides can see it', async () => {
+it('a declined request creates no app, and is shown as declined to the developer and in the audit log', async () => {
   await requestApp(dev, request);
   await declineAppRequest(boss, await firstId());
   expect(await findApp('permit-watch')).toBeNull();
@@ -76,7 +76,7 @@ it('a declined request creates no app, and both sides can see it', async () => {
   ]);
 });
 
-it('shows a developer only their own requests, and stores five a day', async () => {
+it('shows a developer only their own requests, and stores at most five a day', async () => {
   for (let at = 0; at < 5; at++) expect(await requestApp(dev, request)).toBe(0);
   expect(await requestApp(dev, request)).toBeGreaterThan(80_000);
   expect(await listOwnRequests(dev)).toHaveLength(5);
@@ -89,7 +89,7 @@ it.each([
   ['許可', 'app-1'],
   ['A', 'app-a'],
   [`${'x'.repeat(49)} y`, 'x'.repeat(49)],
-])('suggests for the name %j the client id %s', (name, id) => {
+])('for the name %j, suggests the client id %s', (name, id) => {
   expect(suggestedClientId(name)).toBe(id);
   expect(id).toMatch(/^[a-z0-9][a-z0-9-]{2,62}$/);
 });

@@ -39,13 +39,13 @@ it('an invitation links its records when the person creates the account, and not
   ]);
 });
 
-it('refuses a link that may be several people, and sends nothing', async () => {
+it('refuses to link an identity that may be several people, and creates no invitation', async () => {
   const doubtful = { ...bob, link: { party: 'contact:18', onePerson: false } };
   await expect(invitePerson(boss, doubtful, 'en')).rejects.toThrow(DoubtfulLinkError);
   expect(await listPendingInvitations(boss)).toEqual([]);
 });
 
-it('sending again keeps role and records, and ends the earlier link', async () => {
+it('resending an invitation keeps its role and identities, and invalidates the earlier link', async () => {
   const first = await invitePerson(boss, { ...bob, link }, 'en');
   const second = await resendInvitation(boss, bob.email, 'en');
   expect(await listPendingInvitations(boss)).toHaveLength(1);

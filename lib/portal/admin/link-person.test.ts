@@ -81,7 +81,7 @@ describe('findCandidates', () => {
     expect(all).not.toMatch(/1980|example\.org/);
   });
 
-  it('is in the audit log with what it found, and not if it found nothing', async () => {
+  it('writes the identities it found to the audit log, and writes nothing if it found none', async () => {
     await partiesOf('BP-99');
     await partiesOf('17');
     expect((await listAudit(ann)).slice(1)).toMatchObject([
@@ -91,7 +91,7 @@ describe('findCandidates', () => {
 });
 
 describe('lookUpCandidates', () => {
-  it('answers as findCandidates, and with nothing if the records cannot be read', async () => {
+  it('returns the same as findCandidates, and undefined if the records cannot be read', async () => {
     expect(await lookUpCandidates(boss, { text: '17', subject: ann })).toMatchObject([
       { summary: { identity: 'contact:17' } },
     ]);
@@ -106,7 +106,7 @@ describe('lookUpCandidates', () => {
 });
 
 describe('linkPerson', () => {
-  it('links, audits and counts the records', async () => {
+  it('links an identity, returns the number of added records, and writes to the audit log', async () => {
     expect(await linkPerson(boss, ann, { party: LICENSE, ...yes })).toBe(8);
     expect(await linkPerson(boss, ann, { party: 'contact:17', ...yes, inPerson: true })).toBe(0);
     expect(await findAccount(ann)).toMatchObject({ identities: [LICENSE, 'contact:17'], self: ['contact:17'] });
@@ -124,7 +124,7 @@ describe('linkPerson', () => {
   it.each([
     ['a number with several names', 'contact:20', 'several-names'],
     ['a party that is known only by name', `contact:${named}`, 'only-a-name'],
-  ])('refuses %s until the admin has checked', async (_case, party, kind) => {
+  ])('refuses %s until the admin confirms that it is one person', async (_case, party, kind) => {
     const refused = linkPerson(boss, ann, { party, ...yes });
     await expect(refused).rejects.toThrow(DoubtfulLinkError);
     await expect(refused).rejects.toMatchObject({ doubt: { kind } });

@@ -66,6 +66,6 @@ it.each(OPERATIONS)('%s refuses visitors, citizens and staff, and changes nothin
   expect(await everything()).toBe(before);
 });
 
-it('an admin acts under the account’s own id', () => {
+it('requireAdmin returns the actor with the account id of the admin', () => {
   expect(requireAdmin({ accountId: 'boss', role: 'admin' })).toBe('account:boss');
 });

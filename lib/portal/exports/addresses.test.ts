@@ -56,7 +56,7 @@ describe('an address that is stored in parts', () => {
     ['13 oak', []],
     ['9 elm dr, denver', ['DEMO-2']],
     [',', ['DEMO-1', 'DEMO-2', 'DEMO-3']],
-  ])('searched for as "%s" returns %j', async (search, ids) => {
+  ])('can be searched: "%s" returns %j', async (search, ids) => {
     expect((await rows(new URLSearchParams({ search }).toString())).map(({ id }) => id).sort()).toEqual(ids);
   });
 });

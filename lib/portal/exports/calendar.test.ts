@@ -146,11 +146,12 @@ describe('the calendar for subscriptions', () => {
     expect(triggersOf('BP-4 expires')).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H']);
   });
 
-  it('tells calendar programs to read it again after six hours', async () => {
+  it('tells calendar apps to refresh every six hours', async () => {
     const [calendar, ...parts] = componentsOf(await text());
     expect(calendar?.lines.map((line) => line.split(':')[0])).toEqual([
       ...['VERSION', 'PRODID', 'X-WR-CALNAME', 'REFRESH-INTERVAL;VALUE=DURATION', 'X-PUBLISHED-TTL'],
     ]);
+    expect(calendar?.lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
     expect(new Set(parts.map(({ path }) => path))).toEqual(new Set(['VCALENDAR VEVENT', 'VCALENDAR VEVENT VALARM']));
   });
 });

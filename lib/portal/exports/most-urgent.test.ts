@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MostUrgent } from './most-urgent';
 
-it('MostUrgent returns the five most urgent ids, equal ones in the order they came', () => {
+it('MostUrgent returns the five most urgent ids, with ties in the order they were added', () => {
   const urgent = new MostUrgent();
   const numbers = { a: 1, b: Number.NaN, c: 3, d: 1, e: 9, f: 3, g: 2, h: 9 };
   for (const [id, number] of Object.entries(numbers)) urgent.add(id, number);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('counts values that records share and values that only one record has', async () => {
+it('counts the records of a cached list by status type, module, type, month and need', async () => {
   const summary = await summarizeMyRecords(viewOf('mia', ''));
   expect(summary).toMatchObject({ total: MANY, open: MANY, byStatusType: { OPEN: 4_000, INCOMPLETE: 1_001 } });
   expect(summary.modules).toEqual([
@@ -134,6 +134,6 @@ it.each([
 it.each([
   ['counted in the database', 'few'],
   ['in a cached list', 'mia'],
-])('finds the next inspection of an account %s, today’s included', async (_how, accountId) => {
+])('finds the next inspection of an account %s, including one today', async (_how, accountId) => {
   expect((await countMyRecords(viewOf(accountId, ''))).nextInspection).toBe('DEMO-00100');
 });

@@ -50,7 +50,7 @@ describe('readHomeRecords', () => {
     expect(await readHomeRecords(viewOfAnn(''), NOTHING)).toEqual({ actions: [], nextInspection: undefined });
   });
 
-  it('returns the next inspection of an open record of the caller, though the record needs no action', async () => {
+  it('returns the next inspection of the caller’s open records, even if the record needs no action', async () => {
     const id = (await countMyRecords(viewOfAnn(''))).nextInspection;
     expect(id).toBe('FINE');
     const { actions, nextInspection } = await readHomeRecords(viewOfAnn(''), NOTHING, id);
@@ -78,7 +78,7 @@ describe('neededActions', () => {
   });
 });
 
-it('interleave takes from each list in turn and returns an id once', () => {
+it('interleave takes from each list in turn and returns each id only once', () => {
   expect(interleave([['a', 'b', 'c'], [], ['a', 'd']], 3)).toEqual(['a', 'b', 'd']);
   expect(interleave([], 3)).toEqual([]);
 });

@@ -12,7 +12,7 @@ describe('nextSteps', () => {
     ['PENDING', 'none'],
     ['COMPLETE', 'finished'],
     ['VOID', 'finished'],
-  ] as const)('says for a record that is %s and owes nothing: %s', (statusType, kind) => {
+  ] as const)('for a record that is %s and has no balance, returns %s', (statusType, kind) => {
     expect(nextSteps({ statusType, balance: 0 }, NOW)).toEqual([{ kind }]);
   });
 

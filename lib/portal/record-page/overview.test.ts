@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mainFirm, overviewOf } from './overview';
 
 describe('overviewOf', () => {
-  it('has the fields with a value in their order, with the expiry last', () => {
+  it('lists the fields that have a value, with the expiry last', () => {
     const record = {
       id: 'DEMO-1',
       trackingId: 4,
@@ -18,7 +18,7 @@ describe('overviewOf', () => {
     ]);
   });
 
-  it('has no expiry that is disabled', () => {
+  it('leaves out a disabled expiry', () => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
     expect(overviewOf({ renewalInfo })).toEqual([]);
   });

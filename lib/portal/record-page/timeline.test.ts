@@ -26,15 +26,18 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('keeps the order of an application for milestones on the same day, whatever their times', () => {
+  it('lists milestones of the same day in the usual order of an application, regardless of their times', () => {
     const record = { openedDate: '2026-03-01 17:00:00', assignedDate: '2026-03-01 08:30:00' };
     expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate', 'assignedDate', 'today']);
   });
 
-  it.each(['COMPLETE', 'CLOSED', 'DENIED', 'VOID'] as const)('has no today and no target if it is %s', (statusType) => {
-    const record = { statusType, openedDate: '2026-03-01 00:00:00', estimatedDueDate: '2026-06-01 00:00:00' };
-    expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate']);
-  });
+  it.each(['COMPLETE', 'CLOSED', 'DENIED', 'VOID'] as const)(
+    'leaves out today and the target date if the record is %s',
+    (statusType) => {
+      const record = { statusType, openedDate: '2026-03-01 00:00:00', estimatedDueDate: '2026-06-01 00:00:00' };
+      expect(timelineOf(record, NOW).map(({ name }) => name)).toEqual(['openedDate']);
+    },
+  );
 
   it.each([
     ['2026-05-13 00:00:00', false],

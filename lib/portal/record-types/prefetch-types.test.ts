@@ -63,7 +63,7 @@ it('names types in the requested language', async () => {
   expect(one).toMatchObject({ name: 'Licencia de restaurante', isTranslated: true });
 });
 
-it('gives the everyday words of a type in the requested language, and the API does not return them', async () => {
+it('readShownTypes returns synonyms in the requested language, and the API returns no synonyms', async () => {
   const VENDOR = 'Licenses/Business/Street Vendor/Application';
   expect((await readShownTypes('en_US')).facts[VENDOR]?.synonyms).toContain('food truck');
   expect((await readShownTypes('es_US')).facts[VENDOR]?.synonyms).toContain('camión de comida');
@@ -76,12 +76,12 @@ it('gives the everyday words of a type in the requested language, and the API do
   for (const item of answer?.result ?? []) expect(item).not.toHaveProperty('synonyms');
 });
 
-it('browseTypes returns the same types', async () => {
+it('browseTypes returns the same types as the prefetched answers', async () => {
   const { types } = await prefetched({});
   expect(await browseTypes({ principal: PORTAL_PRINCIPAL, lang: 'en_US' })).toEqual(types);
 });
 
-it('lists the choices of filterName', async () => {
+it('lists the possible values of filterName', async () => {
   expect((await readShownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
 });
 

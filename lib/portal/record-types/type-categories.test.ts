@@ -44,7 +44,7 @@ it('leaves out levels that are not used, and puts groups without a name first', 
   ]);
 });
 
-it('names the group too if it is not named like its module', () => {
+it('includes the group’s name if it differs from the name of the module', () => {
   const [category] = typeCategories([type('City/Trade/Contractor/New', 'Licenses')]);
   expect(category?.groups.map(({ names }) => names)).toEqual([['City', 'Trade']]);
 });

@@ -10,7 +10,7 @@ const EVERYTHING =
     .join('');
 
 describe('chipsOf', () => {
-  it('has a chip for every active filter, and removing all chips clears them', () => {
+  it('has a chip for every active filter, and removing all chips clears all filters', () => {
     let view = readView(EVERYTHING);
     const chips = chipsOf(view);
     expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length);
@@ -23,7 +23,7 @@ describe('chipsOf', () => {
     expect(first).toMatchObject({ name: 'statusTypes', value: 'OPEN', remove: { statusTypes: 'PENDING' } });
   });
 
-  it('has no chip for what a tab shows', () => {
+  it('has no chip for the filters of a tab', () => {
     expect(chipsOf(readView('?open=true'))).toEqual([]);
     expect(chipsOf(readView('?needs=information,payment,renewal'))).toEqual([]);
   });

@@ -19,7 +19,7 @@ it('a new visit shows changes since the end of the previous one', () => {
   expect(visits).toEqual({ since: '2026-05-14T10:00:00.000Z', seen: '2026-05-14T11:00:00.000Z' });
 });
 
-it('uses the visits of the account, unless this device saw a later one that did not reach it', () => {
+it('uses the later of the visits stored with the account and on the device', () => {
   const [earlier, later] = [{ seen: at('10:00').toISOString() }, { seen: at('11:00').toISOString() }];
   expect(latestVisits(later, earlier)).toBe(later);
   expect(latestVisits(earlier, later)).toBe(later);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('makes the same row of a record and of its parts', () => {
+it('makes the same row from a record and from its parts', () => {
   expect(items).toHaveLength(60);
   for (const item of items) expect(toRow(rowParts(item), TODAY)).toEqual(toRow(item, TODAY));
 });
 
-it('has no more than half of the bytes of the records', () => {
+it('rowParts returns less than half of the bytes of the records', () => {
   const bytes = (records: readonly RecordItem[]) => JSON.stringify(records).length;
   expect(bytes(items.map(rowParts))).toBeLessThan(bytes(items) / 2);
 });
@@ -37,9 +37,9 @@ it.each([
   ['a city only', { addresses: [{ city: 'Aspen Falls' }] }],
   ['no address', { addresses: [] }],
   ['a type without text', { type: { value: 'Building/Fence/NA/NA' } }],
-  ['an expiry that is switched off', { renewalInfo: { expirationStatus: { value: 'DISABLED', text: 'Disabled' } } }],
-  ['nothing else', {}],
-] as const)('makes the same row of a record with %s', (_, fields) => {
+  ['a disabled expiry', { renewalInfo: { expirationStatus: { value: 'DISABLED', text: 'Disabled' } } }],
+  ['only an id', {}],
+] as const)('makes the same row from the parts of a record with %s', (_, fields) => {
   const record = { id: 'DEMO-1', ...fields } as unknown as RecordItem;
   expect(toRow(rowParts(record), TODAY)).toEqual(toRow(record, TODAY));
 });

@@ -48,7 +48,7 @@ it('does not remove a view to make room for a new one', () => {
   });
 });
 
-it('moves the views of a device in front of the account’s, and replaces none of the same name', () => {
+it('puts the views of a device before those of the account, and numbers a name that is taken', () => {
   const account = [
     { name: 'Open', search: '?open=true' },
     { name: 'All', search: '' },

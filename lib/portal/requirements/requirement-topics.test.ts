@@ -25,7 +25,7 @@ it('groups items under project, property and people, in that order', () => {
   ]);
 });
 
-it('leaves out a topic without items, and no item', () => {
+it('leaves out topics without items, and includes every item', () => {
   expect(topicsOf(['description'], {})).toEqual([['project', ['description']]]);
   const { optional } = groupRequirements(describeRequirements({ requiredFields: [], elements: {} }));
   const grouped = groupByTopic(optional).flatMap(({ items }) => items);

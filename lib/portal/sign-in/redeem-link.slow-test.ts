@@ -114,7 +114,7 @@ describe('a registration with an invited address', () => {
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann Miller', role: 'staff' });
   });
 
-  it('ignores an invitation of another address', async () => {
+  it('ignores an invitation for another address', async () => {
     await createLinkToken({ ...invitation, email: 'bob@example.org' });
     await redeemLink(await createLinkToken(registration), PASSWORD);
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ role: 'citizen' });
@@ -169,7 +169,7 @@ describe('a password reset', () => {
     expect((await listAudit(_id)).map(({ action }) => action)).toContain('password.changed');
   });
 
-  it('ends the older links of the same address', async () => {
+  it('invalidates older links for the same address', async () => {
     await ann();
     const older = await createLinkToken(reset);
     const other = await createLinkToken({ ...reset, email: 'bob@example.org' });
@@ -189,7 +189,7 @@ describe('a password reset', () => {
   });
 });
 
-it('works until it expires, and only with its exact token', async () => {
+it('a link works until it expires, and only with its exact token', async () => {
   const { address, expiresAt } = await createLink(reset);
   const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(LINK_HOURS['password-reset'] - 0.1);
@@ -201,7 +201,7 @@ it('works until it expires, and only with its exact token', async () => {
   expect(await redeemLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
 });
 
-it('stores no usable token', async () => {
+it('a link is stored without its token', async () => {
   const token = await createLinkToken(invitation);
   const stored = JSON.stringify(await (await database()).collection(ONE_TIME_LINKS).find().toArray());
   expect(stored).not.toContain(token);

@@ -58,7 +58,7 @@ describe('an account whose address was never verified', () => {
         return (await createAccount(account, 'command-line'))._id;
       },
     ],
-  ])('%s loses its password, sessions, links and apps', async (_name, make) => {
+  ])('and that was %s loses its password, sessions, links and apps at an OIDC sign-in', async (_name, make) => {
     const id = await make();
     await holdOpen(id);
     expect(await canSignIn()).toBe(true);

@@ -173,7 +173,7 @@ describe('the database is queried', () => {
     expect(listReads).toBe(2);
   });
 
-  it('if a field has a value that columns cannot hold, such as an array', async () => {
+  it('if a field has a value that cannot be stored in columns, such as an array', async () => {
     await insertMany('eve');
     await (await records()).updateOne({ _id: `eve-${idOf(7)}` }, { $set: { recordClass: ['One', 'Two'] } });
     expect(await list('eve', { recordClass: 'Two' })).toEqual([`eve-${idOf(7)}`]);

@@ -78,7 +78,7 @@ describe.each(FILTERED_ACCOUNTS.map(([name], at) => ({ name, at })))('an account
   });
 
   it.each([...FILTER_NAMES, ...SAMPLED_EXTENSIONS])(
-    'finds some records by each value of %s, and not all',
+    'has a value of %s that finds records, and one that does not find all',
     async (name) => {
       const found = await Promise.all(
         valuesOf(all, name).map(

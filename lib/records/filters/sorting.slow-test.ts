@@ -72,13 +72,13 @@ function sortedIds(field: SortField, direction: 1 | -1): string[] {
   return [...has.toSorted(order), ...lacks].map(({ id = '' }) => id);
 }
 
-describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId, count) => {
+describe.each(ACCOUNTS)('sorting the list of an account with %s records', (accountId, count) => {
   beforeAll(async () => {
     principal = { kind: 'account', accountId, scopes: ['records'], via: 'token', appId: 'app' };
     all = await list({ limit: '1000' });
   });
 
-  it.each(SORTS)('by %s gives the same order in one page and in many', async (sort) => {
+  it.each(SORTS)('by %s gives the same order on one page and across many', async (sort) => {
     const field = SORT_FIELDS.find((name) => sort.endsWith(name)) as SortField;
     const expected = sortedIds(field, sort.startsWith('-') ? -1 : 1);
     const idsOf = async (query: Record<string, string>) => (await list({ sort, ...query })).map(({ id = '' }) => id);

@@ -45,14 +45,14 @@ it.each([
 });
 
 it.each([
-  ['equal in another notation', [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }]],
+  ['the same in another format', [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }]],
   ['missing', [{}, {}]],
 ])('severalPeopleSentence ignores contacts with the same name whose phone is %s', async (_, contacts) => {
   await insertContacts(contacts);
   expect(severalPeopleSentence(await summarizeIdentity(PARTY))).toBeUndefined();
 });
 
-it('doubtSentence ignores contacts with the same name and an id from the file', async () => {
+it('doubtSentence ignores contacts with the same name and an id from the imported file', async () => {
   await insertContacts([{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], '17');
   expect(await doubts('contact:17')).toBeUndefined();
 });

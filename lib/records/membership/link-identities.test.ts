@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('linking', () => {
-  it('adds the account to the records at once and counts each once', async () => {
+  it('adds the account to the records immediately and counts each record once', async () => {
     expect(await linkIdentities(ann, ['license:Plumber:AB-1'], { actor })).toBe(2);
     expect(await recordsOf(ann)).toEqual(['both', 'license']);
     expect(await linkIdentities(ann, ['license:Plumber:AB-1', 'contact:17', 'user:ann'], { actor })).toBe(1);
@@ -58,7 +58,7 @@ describe('linking', () => {
     expect((await findAccount(ann))?.identities).toEqual(['license:Plumber:AB-1', 'contact:17', 'user:ann']);
   });
 
-  it('handles more records than one batch, and unlinking removes them again', async () => {
+  it('links and unlinks more records than fit into one batch', async () => {
     const many = Array.from({ length: 450 }, (_, at) => ({
       _id: `many-${at}`,
       parties: ['license:BIG'],
@@ -72,7 +72,7 @@ describe('linking', () => {
     expect(await recordsOf(ann)).toEqual(['both', 'license']);
   });
 
-  it('sets self only for identities that are the account holder in person', async () => {
+  it('sets self only for the identities given as self', async () => {
     await linkIdentities(ann, ['license:Plumber:AB-1'], { actor });
     await linkIdentities(ann, ['contact:17'], { actor, self: ['contact:17'] });
     expect((await findAccount(ann))?.self).toEqual(['contact:17']);
@@ -123,7 +123,7 @@ it('links and unlinks are in the audit log for AUDIT_RETENTION_DAYS', async () =
 });
 
 describe('a verified email', () => {
-  it('adds records on which a party has it, and no other records of the party', async () => {
+  it('adds the records on which a party has the email, and no other records of the party', async () => {
     await store('owner', { owners: [{ refOwnerId: 5, email: 'ann@example.org' }] });
     await store('professional', { professionals: [{ licenseNumber: 'X', email: 'ann@example.org' }] });
     expect(await linkVerifiedEmail(ann)).toBe(3);

@@ -15,7 +15,7 @@ describe('addressLines', () => {
     expect(addressLines(address)).toEqual(['177 MITCHELL RD NW', 'GLACIER RIDGE', 'Calgary, Alberta T0N 9S4', 'CA']);
   });
 
-  it('builds the first line from the parts if there is none', () => {
+  it('builds the first line from the parts if the address has no first line', () => {
     const address = {
       streetStart: 12,
       houseAlphaStart: 'B',
@@ -26,7 +26,7 @@ describe('addressLines', () => {
     expect(addressLines(address)).toEqual(['12B ELM Street Northwest']);
   });
 
-  it('starts with the house line of addressLine', () => {
+  it('starts with the same street line as addressLine', () => {
     const address = { streetStart: 12, streetName: 'MAIN', streetSuffix: { value: 'ST' }, city: 'Calgary' };
     expect(addressLine(address)).toBe('12 MAIN ST, Calgary');
     expect(addressLines(address)[0]).toBe('12 MAIN ST');

@@ -65,7 +65,7 @@ describe('a list of demo records', () => {
     records = all.map((record) => stored({ ...record, memberIds: ['ann'] }));
   });
 
-  it.each(['en_US', 'es_US'])('is written as by the object writer, in %s', async (locale) => {
+  it.each(['en_US', 'es_US'])('is the same as from the object writer, in %s', async (locale) => {
     expect(records.length).toBeGreaterThan(3_000);
     const page = records.filter((_, at) => at % 7 === 0);
     await expectSame(page, input({ locale }));
@@ -168,7 +168,7 @@ it.each([
 });
 
 it.each([0, 0.002, 0.05])(
-  'writeRawRecords writes random records with a share of %s malformed values as the object writer does',
+  'writeRawRecords writes the same as the object writer for random records with a share of %s malformed values',
   async (malformedShare) => {
     const record = documentFor(RecordBody, malformedShare).map((fields) =>
       stored({ ...fields, _id: 'DEMO-1', id: undefined }),

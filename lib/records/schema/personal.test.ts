@@ -32,7 +32,7 @@ it('personal keeps the type of a field and adds to its description who can read 
   expect(firstName.unwrap().description).not.toContain('Omitted');
 });
 
-it('personalNames finds a mark below any wrappers', () => {
+it('personalNames finds personal fields inside optional, nullable and other wrappers', () => {
   const schema = z.object({
     plain: z.string(),
     optional: personal(z.string()).optional(),

@@ -38,7 +38,7 @@ describe('compress', () => {
   };
   const codings: Coding[] = HAS_ZSTD ? ['zstd', 'br', 'gzip'] : ['br', 'gzip'];
 
-  it.each(codings)('with %s keeps every byte of small and large bodies', async (coding) => {
+  it.each(codings)('with %s preserves every byte of small and large bodies', async (coding) => {
     for (const size of [2_000, 2_000_000]) {
       const body = Buffer.from('Baugenehmigung, Garage – '.repeat(size / 25));
       const result = await compress(body, coding);

@@ -64,7 +64,7 @@ describe('findDestination', () => {
     ['/oauth/consent/abc', 'next'],
   ])('routes %s to %s', (path, expected) => expect(kind(path)).toBe(expected));
 
-  it('routes other methods of an endpoint path to the page', () => {
+  it('routes a POST below /oauth/consent to the endpoint, and a POST to /oauth/consent itself to Next', () => {
     expect(kind('/oauth/consent/abc', 'POST')).toBe('endpoints');
     expect(kind('/oauth/consent', 'POST')).toBe('next');
   });

@@ -63,7 +63,7 @@ it('every guard has a sample request', () => {
 });
 
 it.each([...cases(REQUEST_GUARDS, REQUEST_SAMPLES), ...cases(NEXT_GUARDS, NEXT_SAMPLES)])(
-  'rejects or changes its sample request: $reason',
+  'the guard rejects or changes its sample request: $reason',
   ({ guard, sample = [{}, {}] }) => {
     const [sent, outcome] = sample;
     const request = guarded(sent);

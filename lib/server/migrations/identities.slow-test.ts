@@ -112,7 +112,7 @@ it('adds types to licenses, and unlinks a number that several boards issued', as
   expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
 });
 
-it('keeps the parties of every record correct, and can be interrupted and repeated', async () => {
+it('keeps the parties of every record correct when run twice at once, and changes nothing when repeated', async () => {
   const before = await identities.count(db);
   expect(before).toBeGreaterThan(0);
   const [first] = await Promise.all([identities.run(db), identities.run(db)]);
@@ -198,7 +198,7 @@ it('separates a father and a son whose names differ only in suffix and middle na
   expect(son?.parties).toEqual([`contact:${partyNumber('C', 'John Brian Smith Jr')}`]);
 });
 
-it('removes self that came from a verified email when only the operator’s audit line is left', async () => {
+it('removes self that came from a verified email when only the operator’s audit entry is left', async () => {
   const agent = await findAccountByEmail('agent@example.org');
   await db.collection(AUDIT).deleteMany({ subject: agent?._id ?? '', actor: 'portal', action: 'identities.linked' });
   const sentences = (await identities.run(db)).join('\n');

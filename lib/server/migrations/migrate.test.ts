@@ -46,7 +46,7 @@ describe('data from before migrations', () => {
     await importAll(db, VERSION_1, ignore);
   });
 
-  it('have version 1, and every document is kept', async () => {
+  it('have version 1, and the migration keeps every document', async () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
     const plan = await planMigrations(db, FIRST);
@@ -74,7 +74,7 @@ describe('data from before migrations', () => {
     expect((await planMigrations(db)).from).toBe(2);
   });
 
-  it('get the agency code from the records, and another one is rejected', async () => {
+  it('get the agency code from the records, and another code is rejected', async () => {
     await checkAgency({ timeZone: 'UTC', code: 'OTHER' });
     await migrateAtStart(db, ignore, FIRST);
     await checkAgency({ timeZone: 'UTC', code: 'DEMO' });

@@ -12,7 +12,7 @@ it.each([
   [new ChildStartError('did not start', 'SIGSEGV'), 'the database crashed with SIGSEGV while reading it'],
   [new ChildStartError('did not start', 'SIGABRT'), 'the database crashed with SIGABRT while reading it'],
   [new ChildStartError('did not start', 'SIGBUS'), 'the database crashed with SIGBUS while reading it'],
-])('reports damaged data with its evidence and the remedy: %s', (error, reason) =>
+])('reports damaged data with the reason and how to recover: %s', (error, reason) =>
   expect(damageProblem(error, '/data')).toBe(sentence(reason)),
 );
 

@@ -34,7 +34,7 @@ async function startProgram() {
   return { child, messages, started, broken };
 }
 
-it('restarts a process whenever it ends, reports it, and stops it for good', async () => {
+it('restarts a process whenever it ends and reports the restarts, until the process is stopped', async () => {
   const { child, messages, started, broken } = await startProgram();
   const [first = 0] = await started();
   process.kill(first, 'SIGKILL');

@@ -45,7 +45,7 @@ describe('checkDocument', () => {
     expect(() => checkDocument(serialize(everything))).not.toThrow();
   });
 
-  it('rejects whatever the decoder rejects, with any byte changed', () => {
+  it('with any byte changed, rejects every document that the decoder rejects', () => {
     const valid = serialize(everything);
     let rejected = 0;
     for (let at = 0; at < valid.length - 1; at++) {
@@ -64,7 +64,7 @@ describe('checkDocument', () => {
     expect(rejected).toBeGreaterThan(valid.length);
   });
 
-  it('rejects a document that is truncated anywhere', () => {
+  it('rejects every truncated document that the decoder rejects, with a RangeError', () => {
     // A Buffer's slice would share its bytes.
     const valid = Uint8Array.from(serialize(everything));
     for (let length = 5; length < valid.length; length++) {

@@ -25,7 +25,7 @@ const fields = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), VALUES), { sel
 const documentOf = (entries: readonly (readonly [string, unknown])[]): Buffer =>
   Buffer.from(bson.serialize(new Map(entries) as never));
 
-it('copies the fields byte for byte and leaves out the rest', () => {
+it('copies the selected fields byte for byte and leaves out the rest', () => {
   const subset = fc.subarray(NAMES);
   const several = fc.array(fields, { minLength: 1, maxLength: 4 });
   const flags = fc.record({ including: fc.boolean(), reusing: fc.boolean(), stopEarly: fc.boolean() });

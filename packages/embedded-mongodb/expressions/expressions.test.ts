@@ -61,7 +61,7 @@ describe('an expression', () => {
     [{ $type: '$long' }, 'long'],
     [{ $setField: { field: 'a', input: '$o', value: 9 } }, { a: 9, b: { c: 'x' } }],
     [{ $setField: { field: 'b', input: '$o', value: '$$REMOVE' } }, { a: 1 }],
-  ])('%j has its value in MongoDB', (expression, expected) => {
+  ])('%j has the same value as in MongoDB', (expression, expected) => {
     expect(evaluatePlain(expression)).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe('a number', () => {
     [{ $type: new BSONSymbol('s') }, 'symbol'],
     [{ $type: new Code('1', { a: 1 }) }, 'javascriptWithScope'],
     [{ $type: new Code('1') }, 'javascript'],
-  ])('keeps its kind: %j', (expression, expected) => {
+  ])('keeps its type: %j', (expression, expected) => {
     expect(typed(expression)).toEqual(expected);
   });
 
@@ -110,7 +110,7 @@ describe('a number', () => {
     [[Long.MAX_VALUE, int], new Double(2 ** 63)],
     [[Long.fromString('9007199254740993'), new Double(0.5)], new Double(9007199254740994)],
     [['text', null], new Int32(0)],
-  ])('keeps its kind in a sum: %j', (numbers, expected) => {
+  ])('has the same type in a sum as in MongoDB: %j', (numbers, expected) => {
     const $group = { _id: null, sum: { $sum: '$n' } };
     const docs = numbers.map((n) => ({ n }));
     const [group] = [...compileStages(parsePipeline([{ $group }]))(docs)];

@@ -30,12 +30,12 @@ describe('the memory limits of commands', () => {
     ['$max', [{ $group: { _id: '$n', most: { $max: '$$ROOT' } } }]],
     ['$sample', [{ $sample: { size: 900 } }]],
     ['$out', [{ $out: 'output' }]],
-  ])('stop %s before it holds too much, and release its memory', async (_name, stages) => {
+  ])('stop %s before it uses too much memory, and release its memory', async (_name, stages) => {
     await expect(rows().aggregate(stages).toArray()).rejects.toMatchObject(tooMuch);
     expect(heldBytes()).toBe(0);
   });
 
-  it('allow commands that read much data but hold little of it', async () => {
+  it('allow commands that read a lot of data but keep little of it in memory', async () => {
     expect(
       await rows()
         .find({}, { sort: { n: 1 }, limit: 2, projection: { _id: 1 } })
@@ -63,7 +63,7 @@ describe('the memory limits of commands', () => {
     expect(heldBytes()).toBe(0);
   });
 
-  it('allow 4 MB in a batch, and a whole message if the batch is the only one', async () => {
+  it('allow 4 MB in a batch, or a whole message if all results fit into one batch', async () => {
     const large = test.db.collection<{ _id: number; text: string }>('large');
     for (let _id = 0; _id < 6; _id++) await large.insertOne({ _id, text: 'x'.repeat(1_000_000) });
     const batch = async (options: Document) => {

@@ -41,7 +41,7 @@ describe('an update', () => {
     [{ a: [2, new Double(1)] }, { a: { $type: 'double' } }, { $set: { 'a.$': 'D' } }, {}, { a: [2, 'D'] }],
     [{ b: 1 }, {}, { $set: { 'a-b': 1, 'a.c': 1 } }, {}, { b: 1, a: { c: 1 }, 'a-b': 1 }],
     [{ b: 1, 5: 2 }, {}, { $set: { b: 2 } }, {}, { b: 2, 5: 2 }],
-  ])('changes %j where %j by %j', async (document, filter, update, options, expected) => {
+  ])('changes %j with the filter %j and the update %j', async (document, filter, update, options, expected) => {
     expect(await updated(document, filter, update, options)).toEqual(expected);
   });
 
@@ -64,7 +64,7 @@ describe('an update', () => {
     [{ no: 1 }, { $pullAll: { a: 5 } }, {}, 2],
     [{ no: 1 }, { $currentDate: { a: 5 } }, {}, 2],
     [{ no: 1 }, { $pull: { a: { $foo: 1 } } }, {}, 2],
-  ])('fails where %j by %j and changes nothing', async (filter, update, options, code) => {
+  ])('fails with the filter %j and the update %j, and changes nothing', async (filter, update, options, code) => {
     await expect(updated({ a: [1, 2] }, filter, update, options)).rejects.toMatchObject({ code });
     expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, a: [1, 2] });
   });
@@ -91,13 +91,13 @@ describe('an update', () => {
     }
   });
 
-  it('does not insert patterns and operators of the filter as fields', async () => {
+  it('does not copy patterns and operators of the filter into an upserted document', async () => {
     const filter = { _id: 77, a: { $in: [/x/] }, b: { $all: [{ $elemMatch: { c: 1 } }] }, d: { $all: [5] } };
     await rows().updateOne(filter, { $set: { z: 1 } }, { upsert: true });
     expect(await rows().findOne({ _id: 77 })).toEqual({ _id: 77, d: 5, z: 1 });
   });
 
-  it('fails without affecting others if it is wrong', async () => {
+  it('fails without affecting other commands if it is invalid', async () => {
     const wrong = () => rows().updateOne({ a: { $gt: 0, constructor: 1 } } as Document, { $set: { b: 1 } });
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? wrong() : rows().insertOne({ _id: 1000 + at }))),

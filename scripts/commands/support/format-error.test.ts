@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { formatError } from './format-error';
 
-it('distinguishes a closed database connection from a closed output', () => {
+it('reports a failed write to the database as a database that does not answer', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
   expect(formatError(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
 });

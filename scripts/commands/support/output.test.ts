@@ -9,12 +9,12 @@ function printedLines(...args: Parameters<typeof print>): string[] {
   return lines;
 }
 
-it('prints one line of JSON with --json, and the lines otherwise', () => {
+it('prints one line of JSON with --json, and lines of text otherwise', () => {
   expect(printedLines(true, { a: 1 }, ['one'])).toEqual(['{"a":1}']);
   expect(printedLines(undefined, { a: 1 }, ['one', 'two'])).toEqual(['one', 'two']);
 });
 
-it('replaces control and direction characters, so that a name cannot change the terminal', () => {
+it('replaces control and direction characters, so that a name cannot control the terminal', () => {
   expect(printedLines(false, {}, ['a\u001b[2Jb', 'a\u009b2Jb', 'a\nb', 'a\u202eb', 'José Ñandú'])).toEqual([
     'a?[2Jb',
     'a?2Jb',

@@ -39,7 +39,7 @@ it('loads records, reports progress, and changes nothing when repeated', async (
   expect(isDeepStrictEqual(await readAll(RECORDS), before)).toBe(true);
 });
 
-it('creates the accounts of the records, even of existing records', async () => {
+it('creates the accounts of the people on records, including records that already exist', async () => {
   await loadGenerated({ count: 1_000, seed: 'a' });
   const { accounts } = await loadGenerated({ count: 1_000, seed: 'a', accounts: true });
   const [records, people] = [await readAll(RECORDS), await readAll(ACCOUNTS)];

@@ -21,7 +21,7 @@ it('includes exactly the types of the permits, and types of other modules', asyn
   expect(new Set(recordTypes().map(({ id }) => id)).size).toBe(recordTypes().length);
 });
 
-it('uses every setting in at least one type of Building', () => {
+it('uses every setting in at least one Building type', () => {
   expect(new Set(building.flatMap(({ actions }) => actions))).toEqual(new Set(ACTIONS));
   expect(new Set(building.map(({ feeEstimate }) => feeEstimate))).toEqual(new Set([true, false]));
   for (const { feeEstimate, associations } of building)
@@ -35,7 +35,7 @@ it('uses every setting in at least one type of Building', () => {
   expect(building.filter(({ alias }) => alias === undefined).length).toBeLessThan(building.length / 4);
 });
 
-it('names types as people would, each by a different name', () => {
+it('gives each type its own name in plain words', () => {
   const names = recordTypes().map(({ text }) => text);
   expect(names).toEqual(expect.arrayContaining(['New garage', 'Single-family home addition', 'Dog license']));
   expect(new Set(names).size).toBe(names.length);
@@ -55,13 +55,13 @@ it('has different requirements for different types', () => {
   expect(new Set(elements.map(({ isReference }) => isReference))).toEqual(new Set([true, false]));
 });
 
-it('has a Spanish text for every type, different from the English one', () => {
+it('has Spanish text for every type, different from the English text', () => {
   expect(recordTypes().filter(({ text, translations }) => !translations?.es_US || translations.es_US === text)).toEqual(
     [],
   );
 });
 
-it('has six checklist groups with every result type, both values of each flag, and Spanish', () => {
+it('has six checklist groups with every result type, both values of each flag, and Spanish text', () => {
   const groups = checklistGroups();
   expect(groups.map(({ _id }) => _id)).toContain('BUILDING');
   expect(groups).toHaveLength(6);

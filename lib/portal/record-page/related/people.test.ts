@@ -23,7 +23,7 @@ describe('listPeople', () => {
     ]);
   });
 
-  it('says which owners are no longer the current ones', () => {
+  it('returns a status only for previous owners', () => {
     const previous = { value: 'P', text: 'Previous' };
     const owners = [
       { fullName: 'Now', status: { value: 'A', text: 'Active' } },
