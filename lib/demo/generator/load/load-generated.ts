@@ -54,7 +54,7 @@ export async function loadReferenceData(): Promise<number> {
   return addMissingRecordTypes(recordTypes());
 }
 
-/** Idempotent, in constant memory. @throws AgencyMismatchError if stored data belong to another time zone or agency. */
+/** Idempotent, in constant memory. @throws AgencyMismatchError if stored data is from another time zone or agency. */
 export async function loadGenerated({
   count,
   seed,
