@@ -89,7 +89,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
   return server;
 }
 
-/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests of curl --http2 or Java. */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests from curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
