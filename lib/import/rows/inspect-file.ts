@@ -56,7 +56,7 @@ const MIN_CONTROLS = 4;
 
 const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
 
-/** True if more than 5 % are control characters, as in images, programs and databases. */
+/** True if more than 5% are control characters, as in images, programs and databases. */
 function looksBinary(head: Buffer): boolean {
   const beginning = head.subarray(0, SAMPLE_BYTES);
   const controls = beginning.filter(isControl).length;
