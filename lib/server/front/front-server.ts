@@ -122,7 +122,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-// The fields are named one by one, because a spread took 3 % of the CPU time of a cached answer.
+// The fields are named one by one, because a spread took 3% of the CPU time of a cached answer.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
