@@ -1,4 +1,4 @@
-// The folders of lib/: each imports only from earlier ones (docs/change/architecture.md).
+// The folders of lib/ in order: each imports only from earlier ones (docs/change/architecture.md).
 const ROOMS = [
   'platform',
   'db',

@@ -9,7 +9,7 @@ RUN node -e "import('./scripts/install.mjs').then(({ install }) => install())"
 COPY . .
 RUN node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
-  # What only a build, a test or a debugger needs: two thirds of what is left.
+  # Only builds, tests and debuggers need these files: two thirds of what npm prune leaves.
   && rm -rf node_modules/@uswds node_modules/esbuild node_modules/@esbuild node_modules/sass node_modules/@next/swc-* \
     node_modules/@img node_modules/sharp node_modules/playwright* node_modules/@playwright node_modules/next/dist/docs \
     node_modules/.installed-lock.json .next/cache .next/trace* \

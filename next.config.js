@@ -40,7 +40,7 @@ const CONFIG = {
     ];
   },
   async rewrites() {
-    // Under plain `next start`; the front server dispatches these itself.
+    // For plain `next start`; the front server dispatches these paths itself.
     const metadata = '/api/oauth2/.well-known/oauth-authorization-server';
     return {
       beforeFiles: [

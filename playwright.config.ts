@@ -5,7 +5,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e/portal',
-  // Takes pictures only on request: SCREENSHOTS=1 npx playwright test screenshots
+  // Takes screenshots only on request: SCREENSHOTS=1 npx playwright test screenshots
   testIgnore: process.env.SCREENSHOTS ? [] : ['**/screenshots.spec.ts'],
   globalSetup: './e2e/portal/global-setup.ts',
   outputDir: 'test-results',

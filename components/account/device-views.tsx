@@ -8,7 +8,7 @@ import { moveDeviceViews } from '@/lib/portal/account/saved-views-client';
 export function DeviceViews() {
   const router = useRouter();
   useEffect(() => {
-    // Without an answer, the views stay on the device until the next visit.
+    // If the request fails, the views stay on the device until the next visit.
     moveDeviceViews().then(
       (moved) => moved && router.refresh(),
       () => undefined,

@@ -27,6 +27,6 @@ export function identityName(identity: string): IdentityName {
   return { kind, value: withType(GENERATED.test(number) ? '' : number), reference: withType(shortened(number)) };
 }
 
-/** Licenses first, which people know best. */
+/** Licenses come first, because people know them best. */
 export const sortByKind = (identities: readonly string[]): string[] =>
   identities.toSorted((a, b) => KINDS.indexOf(identityName(a).kind) - KINDS.indexOf(identityName(b).kind));

@@ -21,7 +21,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
           <ul className="account__list">
             {sortByKind(identities).map((identity, at) => (
-              // Keys are part of the page, and identities are internal to the agency.
+              // React sends keys to the browser, and identities are internal to the agency.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page.
               <LinkedIdentity key={at} accountId={accountId} identity={identity} />
             ))}

@@ -67,7 +67,7 @@ async function Party({ id, accounts }: { readonly id: string } & Pick<AuditPage,
   return id.startsWith('sign-in:') ? t('someone') : id;
 }
 
-/** The details that tell what changed, without hashes of addresses. */
+/** The details that say what changed, without hashes of addresses. */
 async function detailsText({ details = {} }: AuditDocument): Promise<string> {
   const [t, words] = await Promise.all([getTranslations('AdminAudit'), getTranslations('AdminAccounts')]);
   const { role, identities, scopes } = details;

@@ -11,7 +11,7 @@ type ConfirmedActionProps = {
   readonly explanation: string;
   readonly submit: string;
   readonly busy: string;
-  /** What to do, if the action can do either. */
+  /** Whether to enable or disable, if the action can do both. */
   readonly to?: 'enable' | 'disable';
 };
 

@@ -3,7 +3,7 @@ import Link from 'next/link';
 type PagerProps = {
   readonly label: string;
   readonly words: { readonly previous: string; readonly next: string };
-  /** Addresses of the neighboring pages, if there are any. */
+  /** URLs of the neighboring pages, if there are any. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
 };

@@ -6,7 +6,7 @@ type SelectFieldProps = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** A filter in a search form; the address has its value. */
+/** A filter in a search form; its value is in the URL. */
 export function SelectField({ id, name, label, value, options }: SelectFieldProps) {
   return (
     <div className="field">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample } from '@/lib/api/reference/code-examples';
 import { CodeBlock } from './code-block';
 
-/** The request as code that runs unchanged. The choice of a language needs no scripts. */
+/** The request as code that runs unchanged. Choosing a language needs no scripts. */
 export function CodeTabs({ url }: { readonly url: string }) {
   const t = useTranslations('ApiConsole');
   return (

@@ -3,7 +3,7 @@ import { type ErrorCode, STATUS_BY_CODE } from '@/lib/http/answers/api-error';
 
 const ROWS = Object.entries(STATUS_BY_CODE).sort(([, a], [, b]) => a - b) as [ErrorCode, number][];
 
-/** HTTP statuses that share a code with its main status. */
+/** Further HTTP statuses of an error code, after its main one. */
 const ALSO: Partial<Record<ErrorCode, string>> = { bad_request: ', 413, 414, 431' };
 
 export async function ErrorTable() {

@@ -14,7 +14,7 @@ export type RequestState =
   | { readonly state: 'idle' | 'busy' | 'unanswered' }
   | { readonly state: 'answered'; readonly answer: ConsoleAnswer };
 
-/** Other headers tell nothing about the answer. */
+/** Other headers say nothing about the answer. */
 const SHOWN_HEADERS = [
   'content-language',
   'etag',

@@ -69,7 +69,7 @@ function ErrorSummary({ formId, headingId, problems, refusal }: ErrorSummaryProp
 
 type StepNoticeProps = { readonly step: NextStep; readonly headingId: string };
 
-/** What to decide before the form is sent. */
+/** A question to answer before the form is sent. */
 function StepNotice({ step: { title, text }, headingId }: StepNoticeProps) {
   return (
     <div role="status" className="notice notice--compact">
@@ -112,14 +112,14 @@ export type ActionFormProps = {
   readonly hidesAfterSuccess?: boolean;
   /** A script handles the form without leaving the page. */
   readonly staysOnPage?: boolean;
-  /** The action runs in the browser; without this, the page would contain a `javascript:` address. */
+  /** The action runs in the browser; without this, the page would contain a `javascript:` URL. */
   readonly isClientAction?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A form that works without scripts. The result appears above it and takes the focus; values survive a missing answer.
- * Fields read their state from context, so that pages can render them on the server.
+ * A form that works without scripts. The result appears above it and takes the focus. Values are kept if no answer
+ * arrives. Fields read their state from context, so that pages can render them on the server.
  */
 export function ActionForm({
   action,

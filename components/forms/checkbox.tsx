@@ -7,7 +7,7 @@ type CheckboxProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What a checked box sends. */
+  /** Sent if the box is checked. */
   readonly value?: string;
 };
 
@@ -32,7 +32,7 @@ export function Checkbox({ name, label, hint, value = 'on' }: CheckboxProps) {
   );
 }
 
-/** A checkbox for what the action has found, of which it sends the value; nothing before. */
+/** A checkbox for the choice that the action has found. Renders nothing until then. */
 export function FoundCheckbox({ name }: { readonly name: string }) {
   const [choice] = useField(name).found;
   if (choice === undefined) return null;

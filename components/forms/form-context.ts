@@ -12,7 +12,7 @@ export type FormField = {
   /** The submitted value; undefined before the first submit. */
   readonly typed: string | readonly string[] | undefined;
   readonly problem: string | undefined;
-  /** What the action found to choose from. */
+  /** The choices that the action has found. */
   readonly found: readonly Choice[];
 };
 

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 
-/** Its scripts load only for those who are signed in. */
+/** Loads its scripts only for signed-in people. */
 export const LazyRecentChanges = dynamic(() => import('./recent-changes').then((module) => module.RecentChanges), {
   ssr: false,
 });

@@ -4,7 +4,7 @@ import { fillLink } from '@/lib/platform/settings/link-template';
 
 export const CONTACT_ID = 'contact';
 
-/** Where people pay or renew: the agency's own page unless it needs a record's number, else the contact details. */
+/** Where people pay or renew: the agency's own page, the contact details, or My records if the page needs a number. */
 export function payAddress(): string {
   const { PAYMENT_URL, RENEW_URL } = env();
   const url = PAYMENT_URL ?? RENEW_URL;

@@ -24,7 +24,7 @@ export const RecentChanges = () => (
   </QueryProvider>
 );
 
-/** Renders nothing on the first visit, or if no answer comes. */
+/** Renders nothing on the first visit, or if no answer arrives. */
 function ChangesSinceLastVisit() {
   const t = useTranslations('Home');
   const locale = useLocale();

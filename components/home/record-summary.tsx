@@ -3,7 +3,7 @@ import type { MyRecordRow } from '@/lib/portal/records-view/row';
 
 type RecordSummaryProps = { readonly row: Pick<MyRecordRow, 'id' | 'customId' | 'typeText' | 'address'> };
 
-/** The type of a record as a link to it, with its address and number. */
+/** A record's type as a link to the record, with its address and number. */
 export const RecordSummary = ({ row: { id, customId, typeText, address } }: RecordSummaryProps) => (
   <div className="home-records__what">
     <Link href={`/my-records/${encodeURIComponent(id)}`} prefetch={false}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AddedMessages } from './added-messages';
 
 type PageMessagesProps = {
-  /** The namespaces that the page's scripts need beside those of every page (`client-messages.ts`). */
+  /** The namespaces that the page's scripts need in addition to those of every page (`client-messages.ts`). */
   readonly names: readonly (keyof Messages)[];
   readonly children: ReactNode;
 };

@@ -5,13 +5,13 @@ type PrintNoteProps = {
   readonly agency: string;
   /** Name of the account. */
   readonly person: string;
-  /** In the agency's time zone, as a wire date. */
+  /** In the agency's time zone, in the API's format. */
   readonly today: string;
   /** The number of the record, if the page shows only one. */
   readonly number?: string | undefined;
 };
 
-/** Only on paper: the agency, whose records these are, and the date. */
+/** Only printed: the agency, the account's name, the record's number and the date. */
 export function PrintNote({ agency, person, today, number }: PrintNoteProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();

@@ -3,10 +3,10 @@
 import { type DehydratedState, hydrate, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
-/** How far the browser's clock is ahead of the server's, in ms: known once the first data of a document arrive. */
+/** How far the browser's clock is ahead of the server's, in ms. Known once a document's first data arrives. */
 let clockOffset: number | undefined;
 
-/** Without the offset, a browser whose clock is ahead would take fresh data for stale and fetch them again. */
+/** Without the offset, a browser whose clock is ahead would treat fresh data as stale and refetch it. */
 function inBrowserTime(state: DehydratedState): DehydratedState {
   if (typeof window === 'undefined') return state;
   const updatedAt = state.queries.map((query) => query.state.dataUpdatedAt);
@@ -26,7 +26,7 @@ type PrefetchedQueriesProps = {
   readonly children: ReactNode;
 };
 
-/** `HydrationBoundary` would update known queries after the first render, which would have fetched stale ones again. */
+/** `HydrationBoundary` would update known queries only after the first render, which would refetch stale ones. */
 export function PrefetchedQueries({ json, children }: PrefetchedQueriesProps) {
   const client = useQueryClient();
   useMemo(() => hydrate(client, inBrowserTime(JSON.parse(json) as DehydratedState)), [client, json]);

@@ -10,7 +10,7 @@ const STALE_MS = 30_000;
 /** For a page that stays open; a page that regains focus refetches stale data at once. */
 const REFETCH_MS = 3_600_000;
 
-/** Retries once, but not after a 4xx, which would recur, or a timeout, where the user decides. */
+/** Retries once, but not after a 4xx, which would recur, or a timeout, after which the user decides. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 &&
   !(error instanceof LoadFailure && (error.status === 504 || (error.status >= 400 && error.status < 500)));

@@ -17,7 +17,7 @@ type TypeListProps = {
 const nameOf = (module: string, modules: readonly ShownModule[]): string =>
   modules.find((shown) => shown.module === module)?.name ?? module;
 
-/** The best matches of a search, whatever their category. */
+/** The best matches of a search, regardless of their category. */
 export function FoundTypes({ types, modules, foreign }: TypeListProps) {
   return (
     <ul className="types types--found">

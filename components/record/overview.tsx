@@ -13,7 +13,7 @@ const { professional: readProfessional } = createPersonReader([]);
 
 const firmAndName = ({ firm, name }: PersonOnRecord): string => [firm, name].filter(Boolean).join(', ');
 
-/** What most people look up. */
+/** The details that most people look up. */
 export function Overview({ record, languages }: OverviewProps) {
   const t = useTranslations('Record');
   const fields = overviewOf(record);

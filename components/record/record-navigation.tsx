@@ -7,7 +7,7 @@ import { NeighborShortcuts } from './neighbor-shortcuts';
 type RecordNavigationProps = {
   readonly links: RecordLinks;
   readonly position: ListPosition | undefined;
-  /** Address of the file with the record's upcoming dates; undefined if there are none. */
+  /** URL of the file with the record's upcoming dates; undefined if there are none. */
   readonly calendar: string | undefined;
 };
 

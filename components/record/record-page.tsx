@@ -16,7 +16,7 @@ import { RecordNavigation } from './record-navigation';
 import { RecordSide } from './record-side';
 import { Timeline } from './timeline';
 
-/** The address of the file with the record's dates from today on, if there are any. */
+/** The URL of the file with the record's dates from today on, if there are any. */
 function calendarAddress({ customId, scheduledDate, appearanceDate, renewalInfo }: RecordItem, now: string) {
   const dates = [scheduledDate, appearanceDate, expirationOf(renewalInfo)];
   const ahead = dates.some((date) => date !== undefined && date.slice(0, 10) >= now.slice(0, 10));

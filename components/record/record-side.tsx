@@ -64,7 +64,7 @@ function Reach({ person: { phone, email, name } }: { readonly person: PersonOnRe
 function People({ people, languages }: PeopleProps) {
   const t = useTranslations('Record');
   if (people.length === 0) return null;
-  // The viewer comes first, once, whatever their roles.
+  // The viewer comes first and is listed only once, even with several roles.
   const shown = people.filter(({ isYou }, at) => !isYou || at === 0).slice(0, SHOWN_PEOPLE);
   return (
     <section className="record-side__part record-side__people" aria-labelledby="record-who">
@@ -108,7 +108,7 @@ function Location({ record: { addresses, parcels } }: { readonly record: RecordI
 
 type RecordSideProps = PeopleProps & { readonly record: RecordItem };
 
-/** Money, people and place. */
+/** Fees, people and location. */
 export function RecordSide({ record, people, languages }: RecordSideProps) {
   return (
     <div className="record-side">

@@ -22,7 +22,7 @@ export function useRecordTexts(summary: RecordsSummary | undefined) {
   const statusText = (value: string): string =>
     summary?.statuses.find((status) => status.value === value)?.text ?? value;
   const statusType = (value: string): string => (isStatusType(value) ? statusTypes(value) : value);
-  /** With its time, if the URL has one. */
+  /** A date of a filter, with the time if the URL has one. */
   const moment = (wire: string): string => {
     const [day, time] = [formatDay(wire.slice(0, 10), locale), formatTime(wire, locale)];
     return time === undefined ? day : `${day}, ${time}`;

@@ -57,7 +57,7 @@ const HowToApply = ({ words, contact }: HowProps) => (
   </div>
 );
 
-/** Undefined if there is an online application, or none at all. People can report to the agency even what only staff can open. */
+/** Undefined if people can apply online or not at all. People can report problems even if only staff open records. */
 function useHowToApply(type: NamedType, agency: Agency): string | undefined {
   const t = useTranslations('Requirements');
   if (type.isOpen && agency.applyUrl !== undefined) return undefined;

@@ -53,7 +53,7 @@ async function loadDescription(address: string, signal: AbortSignal): Promise<De
   }
 }
 
-/** While another type loads, the previous type's data stays. @param type its dash form */
+/** While another type loads, returns the previous type's data. @param type its dash form */
 export function useDescription(type: string | undefined, access: DescribeAccess) {
   const parameters: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
   const pageGrant = access.by === 'grant' ? access.grant : undefined;

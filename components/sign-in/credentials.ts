@@ -18,7 +18,7 @@ export async function trySignIn(credentials: Credentials): Promise<SignInProblem
   }
 }
 
-/** A full page load keeps the header, the session and the records consistent. Never resolves, since the page goes away. */
+/** A full page load keeps the header, the session and the records consistent. Never resolves. */
 export function loadPage(path: string): Promise<never> {
   window.location.assign(path);
   return new Promise(() => undefined);

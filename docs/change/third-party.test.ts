@@ -25,7 +25,7 @@ const shown = (name: string): unknown => {
 };
 
 const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];
-/** Packages with other licenses that the page names. */
+/** Packages with other licenses, each named on the page. */
 const TOLD = /^node_modules\/(caniuse-lite|@uswds\/uswds|@img\/sharp-.*)$/;
 
 describe('docs/change/third-party.md', () => {

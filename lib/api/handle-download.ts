@@ -33,7 +33,7 @@ async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: stri
   return { text, isAll: false };
 }
 
-/** Streams row by row, so that long files never fill the memory. */
+/** Streams row by row, so that a long file is never held in memory. */
 function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
   const encoder = new TextEncoder();
   let unsent: string | undefined = beginning;

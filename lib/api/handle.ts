@@ -26,7 +26,7 @@ export type EndpointDefinition<Query extends object = object, Result extends Rul
   rule(input: OperationInput<Query>): Promise<Result>;
   write(result: Result, format: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
-  /** Responses with a key are cached until reference data change. */
+  /** Responses with a key are cached until the reference data changes. */
   readonly cacheKey?: string;
 };
 
@@ -87,7 +87,7 @@ async function writeAnswer<Query extends object>(
   };
 }
 
-/** Reference data are written once for all callers. */
+/** Reference data is written once for all callers. */
 export function answerOf<Query extends object>(
   endpoint: EndpointDefinition<Query>,
   search: string,

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../http/answers/api-error';
 
-/** The server's limit is two seconds, so later responses will not come. */
+/** The server's limit is two seconds, so a later response will not arrive. */
 const TIMEOUT_MS = 15_000;
 
 /** `status` is 0 without a response, 504 after a timeout, 401 if the session has ended. */

@@ -44,7 +44,7 @@ function answersOf(version: string): VersionCache['answers'] {
 }
 
 /**
- * Caches responses that depend on reference data only, until these change. Failures are not cached.
+ * Caches responses that depend only on reference data, until it changes. Failures are not cached.
  * @param key the operation and its raw query string, which includes the language
  */
 export async function cachedAnswer(key: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {

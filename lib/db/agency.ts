@@ -2,7 +2,7 @@ import { database } from './client';
 import { AGENCY, RECORDS } from './collections';
 import { SCHEMA_VERSION } from './schema-version';
 
-/** Settings that must not change once data are stored: dates depend on the time zone, ids and references on the code. */
+/** Settings that must not change once data is stored: dates depend on the time zone, ids and references on the code. */
 export type Agency = { readonly timeZone: string; readonly code: string };
 
 type AgencyDocument = Partial<Agency> & { readonly _id: 'agency'; readonly schemaVersion: number };

@@ -102,7 +102,7 @@ export async function importAll(db: Db, file: string, onProgress: OnArchiveProgr
 
 const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Whether a file begins as an archive; otherwise its first bytes would be read as a length of any size. */
+/** Whether a file begins like an archive. The first bytes of another file could be read as a huge length. */
 async function isArchive(file: string): Promise<boolean> {
   try {
     for await (const chunk of unzip(file).unzipped) return isMark(chunk as Buffer);

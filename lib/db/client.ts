@@ -18,7 +18,7 @@ function watchConnections(client: MongoClient): void {
   client.on('connectionCheckedIn', change('used', -1));
 }
 
-/** Limits the wait for a dead or frozen database, so that the response comes within 2 s (contract, 503). */
+/** Limits the wait for a dead or frozen database, so that the response is sent within 2 s (contract, 503). */
 export function clientOptions(): MongoClientOptions {
   const { read, socket } = timeLimits();
   return {

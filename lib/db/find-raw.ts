@@ -89,7 +89,7 @@ export async function* findRawBatches(
     while (next !== undefined) {
       const { documents, id }: Batch = await next;
       next = id && run({ getMore: id, collection: collectionName, batchSize });
-      // The next iteration throws this error; here it must only not count as unhandled.
+      // The next iteration throws this error; until then, it must not count as unhandled.
       next?.catch(() => undefined);
       yield documents;
     }

@@ -43,7 +43,7 @@ export async function referenceDataChanged(): Promise<void> {
 /** Changes made directly in the database show within this time. */
 export const REFERENCE_TTL_MS = 60_000;
 
-/** Repeats a read of reference data only after these have changed. */
+/** Repeats a read of reference data only after the data has changed. */
 export function cachedReference<Value>(read: (db: Db) => Promise<Value>): () => Promise<Value> {
   type Cached = {
     readonly db: Db;

@@ -36,7 +36,7 @@ async function statusOf(module: string, value: string): Promise<Next | undefined
 }
 
 /**
- * Moves the open record whose status is the oldest to its next status.
+ * Moves the open record with the oldest status date to its next status.
  * @returns what to log; undefined if no record has a next status
  */
 export async function changeOneStatus(now: Date): Promise<{ module: string; status: string } | undefined> {

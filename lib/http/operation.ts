@@ -27,14 +27,14 @@ type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
   readonly query: Schema;
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorCode[];
-  /** The same for all callers, so it is cached until reference data change. */
+  /** The same for all callers, so it is cached until the reference data changes. */
   readonly isReference?: boolean;
   readonly example: () => Promise<Readonly<Record<string, string>>>;
   /** Finds the documents; `write` converts them to JSON. @throws ApiError */
   rule(input: OperationInput<z.output<Schema>>): Promise<Result>;
   /** The `result`, as values or as a Buffer with JSON (UTF-8). */
   write(result: Result, format: ResultFormat): unknown;
-  /** Waits for the caller's turn; without it, work runs at once. @throws ApiError if the wait is too long */
+  /** Waits for the caller's turn; without this method, work runs at once. @throws ApiError if the wait is too long */
   inTurn?<Written>(input: OperationInput<z.output<Schema>>, work: () => Promise<Written>): Promise<Written>;
 };
 

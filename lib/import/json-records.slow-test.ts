@@ -147,7 +147,7 @@ describe('a refused item', () => {
     ]);
     const refusedLines = (await readFile(report.refusedFile ?? '', 'utf8')).split('\n');
     expect(refusedLines[0]).toMatch(/^\{"import_problem":"item 2 \(A-2\): housingUnits is/);
-    // The duplicate is still recognized there.
+    // The duplicate is still recognized in the refused file.
     expect(await importRecords({ file: report.refusedFile ?? '' })).toMatchObject({ updated: 0, refusedRows: 4 });
     const { lines } = await dryRun({ file });
     expect(lines[0]).toMatch(/^item 1 \(A-1\): \{/);

@@ -1,2 +1,2 @@
-/** As instructions show it. Containers and services have no npm, so `scripts/run-built.mjs` sets a different prefix. */
+/** The command for instructions. Containers and services lack npm, so `scripts/run-built.mjs` sets another prefix. */
 export const portalCommand = (args: string): string => `${process.env.PORTAL_COMMAND ?? 'npm run portal --'} ${args}`;

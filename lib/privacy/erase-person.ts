@@ -72,7 +72,7 @@ export async function planErasure(person: Person): Promise<Erasure> {
 
 const BATCH = 100;
 
-/** A written record no longer has the identities, so each query returns the remaining ones. */
+/** A written record no longer has the identities, so each query returns the remaining records. */
 async function eraseOnRecords(person: Person): Promise<void> {
   const identities = [...person.ownIdentities, ...person.emailIdentities];
   const members = new MemberLookup();
@@ -95,7 +95,7 @@ export type EraseOptions = {
   readonly records: boolean;
 };
 
-/** Can be repeated after an interruption. @returns what there was. */
+/** Can be repeated after an interruption. @returns what `planErasure` found beforehand. */
 export async function erasePerson(person: Person, { actor, records }: EraseOptions): Promise<Erasure> {
   const erasure = await planErasure(person);
   // Accounts are deleted last, so that an interrupted erasure can still find the rest through them.

@@ -100,7 +100,7 @@ async function* jsonList(name: string, items: AsyncIterable<unknown>): AsyncGene
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
   const { accounts, emails, ownIdentities, emailIdentities, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
-  // An unknown email must not get into the log because somebody searched for it.
+  // An unknown email must not get into the log just because somebody searched for it.
   const subject = ids[0] ?? ownIdentities[0] ?? emailIdentities[0];
   if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
   const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);

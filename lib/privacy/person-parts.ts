@@ -18,7 +18,7 @@ export const partsWithIdentities = (record: RecordContent, identities: ReadonlyS
   );
 
 /**
- * The parties of a record that are a person: those with one of the identities, and those without any identity but with the
+ * The parties of a record that are the person: those with one of the identities, and those without any identity but with the
  * same name. Agencies may list a person as a contact with an id and as an owner without one.
  */
 export function partsOf(record: RecordContent, identities: ReadonlySet<string>): Part[] {

@@ -59,7 +59,7 @@ it('requires confirmation for an identity with several names or known only by a 
     await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
     expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ ownIdentities: [identity] });
   }
-  // Also for an identity that was linked when only one person had it.
+  // The same applies to an identity that was linked when only one person had it.
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
   await accounts.updateOne({ _id: ann }, { $push: { identities: 'contact:90', self: 'contact:90' } } as never);
   await expect(findPerson({ account: ann })).rejects.toThrow(/contact:90 appears under several names/);

@@ -70,7 +70,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
  * Finds a person. An account belongs to the person only if one of the identities is its holder. An email matches its
- * account and itself, but not the party beside it on a record (see `listPossibleIdentities`).
+ * account and its own identity, but not the party beside it on a record (see `listPossibleIdentities`).
  * @throws UnknownAccountError. @throws PersonError for example if an identity may be several people, without `onePerson`.
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {

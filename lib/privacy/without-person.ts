@@ -6,7 +6,7 @@ import type { StrippedRecord } from './people-repository';
 import type { Person } from './person';
 import { isCreator, type PartRole, partsOf } from './person-parts';
 
-/** The fields of an erased party that stay. */
+/** The fields of an erased party that are not erased. */
 const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
   contact: ['id', 'type', 'isPrimary'],
   owner: ['id', 'type', 'isPrimary'],

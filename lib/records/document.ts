@@ -45,6 +45,6 @@ export type RecordContent = {
 };
 
 export type RecordDocument = RecordContent & {
-  /** Accounts that hold one of its identities. */
+  /** Accounts that are linked to one of the parties. */
   readonly memberIds: readonly string[];
 };

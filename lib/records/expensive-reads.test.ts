@@ -70,7 +70,7 @@ it('rejects a read with 503 if it would have to wait too long, and does not bloc
   expect(part.hasBegun()).toBe(true);
   part.end();
   await Promise.all([first.done, part.done]);
-  // The rejected reads have released their places.
+  // The rejected reads have left the queue.
   for (const accountId of ['a', 'b', 'c'])
     expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
 });

@@ -17,7 +17,7 @@ export const RECORD_INDEXES: readonly IndexDescription[] = [
   my('custom_id', { customId: 1 }),
   // This index is for linking an account.
   { key: { parties: 1 }, name: 'parties' },
-  // An admin looks up a license by its number without its type, so `parties` does not have it as a value.
+  // Admins look up licenses by number alone, but `parties` has only numbers with a type.
   {
     key: { 'professionals.licenseNumber': 1 },
     name: 'license_number',

@@ -56,7 +56,7 @@ function findOf(page: MemberPage) {
   return find;
 }
 
-/** The page that the router would return, and what all shards read for it. */
+/** The page that the router would return, and how many keys and documents all shards read for it. */
 async function routed(page: MemberPage) {
   const { filter, sort } = findOf(page);
   const most = page.offset + page.rows;

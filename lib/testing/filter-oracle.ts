@@ -30,7 +30,7 @@ const isOneOf =
   (record, value) =>
     value.split(',').some((item) => test(record, item));
 
-/** A date in the format of an answer, in UTC, which sorts by time as text. */
+/** A date in the API's format, in UTC, so that text order is time order. */
 const secondOf = (date: unknown): unknown =>
   date instanceof Date ? date.toISOString().slice(0, 19).replace('T', ' ') : date;
 const endOf = (value: string, time: string): string =>

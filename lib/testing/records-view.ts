@@ -25,7 +25,7 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   timeZone: 'America/Denver',
 });
 
-/** The records of the operation's answer with what rows and files need. */
+/** The records of the operation's answer, with the fields that rows and files need. */
 export async function recordsOfAnn(search: string, locale = 'en_US', fields: readonly string[] = ROW_FIELDS) {
   const rows = `${search}&fields=${fields}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));

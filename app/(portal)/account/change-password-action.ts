@@ -11,7 +11,7 @@ import { refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
 
-/** Changes the password and ends the session. */
+/** Changes the password, which ends all sessions of the account, including this one. */
 export const changePasswordAction = formAction(async (previous, form) => {
   const [words, principal] = await Promise.all([getTranslations('Forms'), pageSession()]);
   if (principal === null) return refused(previous, { refusal: words('signedOut') });

@@ -21,7 +21,7 @@ const Form = z.object({ name: PersonName, email: Email, role: z.enum(ROLES), par
 type PartyForm = {
   readonly text: string;
   readonly email: string;
-  /** The identity that the admin chose of several. */
+  /** The identity that the admin chose from several. */
   readonly whom: string;
   readonly isChecked: boolean;
   /** Whether the form has already asked whom to link, with the same text in the party field. */
@@ -36,7 +36,7 @@ type PartyAnswer = {
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 };
 
-/** The party to link, or what the admin decides first: one of several, and that it is the right one. */
+/** The party to link. Otherwise asks the admin to choose from several parties, or to confirm the only one. */
 async function partyOf(
   admin: SessionPrincipal,
   { text, email, whom, isChecked, isAsked }: PartyForm,

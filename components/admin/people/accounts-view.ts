@@ -13,10 +13,10 @@ const View = z.object({
 
 export type AccountsView = z.output<typeof View>;
 
-/** Reads the address of the accounts page; invalid values are ignored. */
+/** Reads the URL of the accounts page; invalid values are ignored. */
 export const accountsView = (search: Readonly<Record<string, unknown>>): AccountsView => View.parse(search);
 
-/** The address of another page of the same view. */
+/** The URL of another page of the same view. */
 export function accountsAddress({ page, ...filters }: AccountsView): string {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (page > 1) search.set('page', String(page));

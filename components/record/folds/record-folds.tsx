@@ -19,7 +19,7 @@ type RecordFoldsProps = {
   readonly languages: Languages;
 };
 
-/** What few people look up, in one fold for each subject. */
+/** Details that few people need, in a collapsed section for each subject. */
 export function RecordFolds({ record, people, identities, languages }: RecordFoldsProps) {
   const t = useTranslations('Record');
   const { addresses = [], parcels = [], customForms = [], customTables = [] } = record;

@@ -11,7 +11,7 @@ export function CustomCell({ value, lang }: CustomCellProps) {
   const read = customValue(value);
   if (read.kind === 'yesNo') return t(read.yes ? 'yes' : 'no');
   if (read.kind === 'day') return <span className="figures">{formatDay(read.wire, locale)}</span>;
-  // Midnight, which `formatTime` leaves out, stays as it is stored.
+  // `formatTime` omits midnight, so midnight is shown as stored.
   if (read.kind === 'time') return <span className="figures">{formatTime(read.wire, locale) ?? value}</span>;
   if (read.kind === 'number') return <span className="figures">{read.text}</span>;
   return (

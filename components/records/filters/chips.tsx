@@ -26,7 +26,7 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const chips = chipsOf(view);
   if (chips.length === 0) return null;
   const remove = (chip: Chip, index: number) => {
-    // The neighbor of a removed chip takes over the focus.
+    // Move the focus to the neighbor of the removed chip.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
     const neighbor = buttons[index + 1] ?? buttons[index - 1];
     if (neighbor) neighbor.focus();

@@ -39,7 +39,7 @@ type RangeFilterProps = {
   readonly hideLegend?: boolean;
 };
 
-/** A range of dates that includes its first and last day; one of the two is enough. */
+/** A range of dates that includes its first and last day; either one may be empty. */
 export function RangeFilter({ name, view, onChange, hideLegend = false }: RangeFilterProps) {
   const t = useTranslations('MyRecords');
   const from = view[`${name}From`]?.slice(0, 10) ?? '';

@@ -1,6 +1,6 @@
 export type PageNumber = number | 'gap';
 
-/** The ends, the current page and its neighbors, or three pages at an end; a gap stands for at least two pages. */
+/** The ends, the current page and its neighbors, or three pages at an end; a gap replaces at least two pages. */
 export function pageNumbers(current: number, last: number): readonly PageNumber[] {
   const middlePage = Math.min(Math.max(current, 2), last - 1);
   const from = middlePage - 1 <= 3 ? 2 : middlePage - 1;

@@ -38,7 +38,7 @@ function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProp
 
 type RecordRowProps = {
   readonly record: RecordItem;
-  /** In the agency's time zone, as a wire date. */
+  /** In the agency's time zone, in the API's format. */
   readonly today: string;
   readonly columns: readonly Column[];
   /** Includes the list that the user came from. */

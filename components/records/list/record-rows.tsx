@@ -55,7 +55,7 @@ function Unreadable({ record, href, columns }: UnreadableProps) {
 
 type RecordRowsProps = {
   readonly records: readonly RecordItem[];
-  /** In the agency's time zone, as a wire date. */
+  /** In the agency's time zone, in the API's format. */
   readonly today: string;
   /** The view of these rows. */
   readonly view: View;

@@ -16,7 +16,7 @@ type FeesDueProps = {
   readonly onChange: ChangeView;
 };
 
-/** The sum of what the records of the view owe, with a link to those that owe it. */
+/** The total fees due on the view's records, as a link to the records that have a balance. */
 export function FeesDue({ view, summary, onChange }: FeesDueProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();

@@ -34,7 +34,7 @@ export function useSavedViews(): SavedViewsState {
     [client],
   );
   useEffect(() => {
-    // Without an answer, the views stay on the device until the next visit.
+    // If the request fails, the views stay on the device until the next visit.
     moveDeviceViews().then(
       (moved) => moved && show(moved),
       () => undefined,

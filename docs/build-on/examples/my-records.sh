@@ -3,7 +3,7 @@
 set -eu
 PORTAL=${PORTAL:-http://127.0.0.1:3000}
 
-# Field of a JSON text, where it is a plain string: enough for a token and a cursor.
+# Prints a string field of a JSON text. This is enough for a token and a cursor.
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
 
 # The demo's app and person. Real apps send people to the consent page instead: see the API guide.
@@ -13,7 +13,7 @@ TOKEN=$(curl -sS --fail-with-body "$PORTAL/api/oauth2/token" \
 
 CURSOR=
 while :; do
-  # After 429 and 503 curl waits for as long as Retry-After says.
+  # After 429 and 503, curl waits as long as Retry-After says.
   PAGE=$(curl -sS --fail-with-body --retry 4 -G "$PORTAL/api/v4/records/mine" -H "Authorization: Bearer $TOKEN" \
     -d statusTypes=OPEN -d fields=customId -d limit=100 --data-urlencode "cursor=$CURSOR")
   printf '%s\n' "$PAGE" | grep -o '"customId":"[^"]*"' | cut -d '"' -f 4

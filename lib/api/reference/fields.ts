@@ -12,7 +12,7 @@ export type FieldSchema = {
   readonly 'x-since'?: string;
 };
 
-/** Replaces `$ref` by the schema it refers to. */
+/** Replaces `$ref` with the schema it refers to. */
 export function resolveReferences(
   { $ref: address, ...own }: FieldSchema,
   schemas: Readonly<Record<string, FieldSchema>>,

@@ -33,7 +33,7 @@ function contains(actual: unknown, expected: unknown): boolean {
   return actual === expected;
 }
 
-/** The source calls the end of a permit its completion, even if the permit was cancelled, was refused or has expired. */
+/** The source calls the end of a permit its completion, even if the permit was canceled, was refused or has expired. */
 function asStored({ parties: _parties, ...original }: RecordContent): Stored {
   const { completedDate, ...rest } = original;
   const isOther = completedDate !== undefined && original.statusType !== 'COMPLETE';

@@ -25,7 +25,7 @@ const HOME = {
   country: CANADA,
 };
 
-/** A permit of the demo's homeowner names her as in her account, at her own address. Any other is returned unchanged. */
+/** Gives the homeowner's permits her account's name and email and her own address. Other records are unchanged. */
 export function withHomeowner(record: RecordContent): RecordContent {
   if (record.name !== HOMEOWNER) return record;
   const [firstName, lastName] = HOMEOWNER.split(' ');
@@ -57,7 +57,7 @@ export function withHomeowner(record: RecordContent): RecordContent {
 
 const money = (totalFee: number, totalPay: number) => ({ totalFee, totalPay, balance: totalFee - totalPay });
 
-/** The values that a permit of the demo's homeowner has instead of generated ones. */
+/** The values that replace generated ones on permits of the demo's homeowner. */
 export function homeownerDetails({ name, status, customId }: RecordContent, today: Date): Stored {
   if (name !== HOMEOWNER) return {};
   if (status?.value === 'Plans Returned') return money(825, 412.5);

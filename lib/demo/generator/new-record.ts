@@ -42,7 +42,7 @@ export type Draft = {
   readonly professionals?: readonly Stored[];
   /** Picked from the population if absent. */
   readonly owners?: readonly Stored[];
-  /** Picked from the population if absent, but for complaints that others can see. */
+  /** Picked from the population if absent, except for complaints that others can see. */
   readonly applicant?: Person;
   readonly random: Random;
 };

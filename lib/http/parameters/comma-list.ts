@@ -1,4 +1,4 @@
-/** The items of a comma-separated list in a page's address or form; the API's parameters are read by `parameter-types.ts`. */
+/** The items of a comma-separated list in a page's URL or form; `parameter-types.ts` reads the API's parameters. */
 export const listOf = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')

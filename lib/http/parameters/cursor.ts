@@ -5,7 +5,7 @@ export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 
 const MAX_LENGTH = 2_048;
 
-/** @param values those that order an item. */
+/** @param values the values that order an item. */
 export const cursorAfter = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 

@@ -24,7 +24,7 @@ export async function revokeCalendarKey(accountId: string): Promise<void> {
 export type CalendarHolder = Pick<AccountDocument, '_id' | 'role'> & { readonly locale: string };
 
 /**
- * Looks up the hash of every key in an index, so that response times reveal nothing.
+ * Looks up the key's hash in an index, so that response times reveal nothing about valid keys.
  * @returns null if the key is unknown or the account disabled
  */
 export async function findCalendarHolder(key: string): Promise<CalendarHolder | null> {

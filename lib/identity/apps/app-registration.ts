@@ -7,7 +7,10 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 /** Schemes that must never receive a code, because browsers run them or read local files (RFC 9700 section 4.1). */
 const FORBIDDEN_SCHEME = /^(javascript|data|vbscript|file|blob|about|view-source|filesystem|ws|wss|ftp|mailto|tel):$/;
 
-/** Valid are https, http on loopback (RFC 8252 section 7.3) and private schemes with a dot (section 7.1). @returns null if valid. */
+/**
+ * Allows https, http on loopback (RFC 8252 section 7.3) and private schemes with a dot (section 7.1).
+ * @returns null if valid.
+ */
 export function redirectProblem(address: string): string | null {
   if (!URL.canParse(address)) return 'is not a valid URI';
   const { protocol, hostname, username, password, href, hash } = new URL(address);

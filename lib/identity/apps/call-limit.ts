@@ -5,7 +5,7 @@ import { findApp } from './repository';
 
 const DEFAULT_ACCOUNTS = 10;
 
-/** Calls per minute of an app over all accounts; 0 means no limit. */
+/** Calls per minute of an app across all accounts; 0 means no limit. */
 export function callLimitOf(app: Pick<AppDocument, 'callsPerMinute'> | null): number {
   const { RATE_LIMIT_PER_MINUTE: calls } = env();
   return calls === 0 ? 0 : (app?.callsPerMinute ?? calls * DEFAULT_ACCOUNTS);

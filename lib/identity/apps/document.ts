@@ -24,7 +24,7 @@ export type AppDocument = {
   readonly legacyPassword: boolean;
   /** Waives PKCE for an older confidential app of the vendor. */
   readonly legacyNoPkce: boolean;
-  /** Calls per minute over all accounts; absent means the default (`call-limit.ts`). */
+  /** Calls per minute across all accounts; absent means the default (`call-limit.ts`). */
   readonly callsPerMinute?: number;
   readonly disabled: boolean;
   readonly createdAt: Date;

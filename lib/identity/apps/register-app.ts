@@ -14,7 +14,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 const newStoredSecret = (secret: string): AppSecret => ({ hash: hashToken(secret), createdAt: new Date() });
 
-/** @returns the app and its secret, which is shown only now; public apps have none. @throws AppTakenError */
+/** @returns the app and its secret, which is never shown again; public apps have none. @throws AppTakenError */
 export async function registerApp(
   { id, isPublic, callsPerMinute, ...registration }: AppRegistration,
   actor: Actor,
@@ -44,7 +44,11 @@ export const DEFAULT_OVERLAP_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
-/** The old secret works for a while, so that the app can switch without downtime. @returns the new one, shown only now. @throws AppError */
+/**
+ * The old secret works for a while, so that the app can switch without downtime.
+ * @returns the new one, which is never shown again.
+ * @throws AppError
+ */
 export async function rotateSecret(
   id: string,
   overlapHours: number,
@@ -60,7 +64,7 @@ export async function rotateSecret(
   return { secret, oldEndsAt };
 }
 
-/** @param callsPerMinute over all accounts; undefined: the default. @throws AppError */
+/** @param callsPerMinute across all accounts; undefined means the default. @throws AppError */
 export async function setCallLimit(id: string, callsPerMinute: number | undefined, actor: Actor): Promise<AppDocument> {
   const app = await getApp(id);
   await setAppCallsPerMinute(id, callsPerMinute);
@@ -70,7 +74,7 @@ export async function setCallLimit(id: string, callsPerMinute: number | undefine
   return { ...rest, ...(callsPerMinute !== undefined && { callsPerMinute }) };
 }
 
-/** Blocks an app: it gets no tokens, and its tokens answer 401 `unauthorized_app`. @throws AppError */
+/** Blocks an app: it gets no tokens, and calls with its tokens get 401 `unauthorized_app`. @throws AppError */
 export async function disableApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await setAppDisabled(id, true);

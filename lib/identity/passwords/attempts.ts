@@ -10,7 +10,7 @@ export const SIGN_IN_LIMITS = {
   maxPerDevice: 10,
   /** From one address, which a whole office may share. */
   maxPerAddress: 100,
-  /** For one email from all addresses, or through one app; then each attempt must wait for a pause. */
+  /** For one email across all addresses, or through one app; after that, each attempt starts a pause. */
   maxPerEmail: 50,
 } as const;
 
@@ -78,7 +78,7 @@ async function resetPaused({ attempts, pauses }: PausedCount, key: string): Prom
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
-/** A refused attempt is given back to the other limits, because its password is not checked. */
+/** A refused attempt does not count against the other limits, because its password is not checked. */
 async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
@@ -108,7 +108,7 @@ export async function countSignInAttempt(attempt: SignInAttempt): Promise<Locked
   return takeFromAddress(attempt);
 }
 
-/** After a correct password: resets the attempt's own counts and gives it back to the shared ones. */
+/** After a correct password: resets the attempt's own counts and subtracts it from the shared ones. */
 export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> {
   const { email, from, device, appId } = attempt;
   if (device !== undefined) return devices.reset(device);
@@ -120,7 +120,7 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
   ]);
 }
 
-/** A new password must work at once, whatever was tried before. */
+/** A new password must work at once, regardless of earlier attempts. */
 export async function clearSignInAttempts(email: string, from: string | undefined): Promise<void> {
   const key = normalizeEmail(email);
   await Promise.all([

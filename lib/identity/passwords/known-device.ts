@@ -10,7 +10,7 @@ const ENTRY = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 type Credentials = Pick<AccountDocument, '_id' | 'passwordHash'>;
 
-/** The signature covers the password hash, so that it ends with the password. */
+/** The signature covers the password hash, so that a new password invalidates it. */
 const signatures = (id: string, until: string, { _id, passwordHash = '' }: Credentials): readonly string[] =>
   keyedHashes('known-device', id, until, _id, passwordHash);
 

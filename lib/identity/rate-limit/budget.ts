@@ -19,7 +19,7 @@ type Window = {
   endsAt: number;
   /** Calls that this process has reserved and not used yet. */
   reserved: number;
-  /** Calls that no process has reserved, as far as this one knows; it only falls within a window. */
+  /** Calls that no process has reserved, as far as this one knows. The number only decreases within a window. */
   unreserved: number;
   /** Calls counted locally that are not in the shared count yet. */
   owed: number;

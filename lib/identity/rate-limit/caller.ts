@@ -4,7 +4,7 @@ import { withinDeadline } from '../../http/deadline';
 import { accountIdOfCookie } from '../sessions/session';
 import { checkToken, readAuthorization } from '../tokens/access-token';
 
-/** If the lookup of the caller takes longer, the call counts for its address. */
+/** If the lookup of the caller takes longer, the call counts against its address. */
 const LOOKUP_TIMEOUT_MS = 300;
 
 export type Caller = { readonly key: string; readonly appId?: string };
@@ -22,7 +22,7 @@ async function holderOf({ headers }: IncomingMessage): Promise<Caller | undefine
   return accountId === undefined ? undefined : { key: `account:${accountId}` };
 }
 
-/** Invalid tokens count for the address, so that guessing tokens is limited. */
+/** Invalid tokens count against the address, so that guessing tokens is limited. */
 export async function findCaller(request: IncomingMessage): Promise<Caller> {
   const holder = await withinDeadline(holderOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
   return holder ?? { key: addressCaller(request) };

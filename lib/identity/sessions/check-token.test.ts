@@ -87,7 +87,7 @@ it('checkToken reads the database once and serves the next check from the cache'
 it('checkToken notices within a second that another process revoked a token or disabled its app', async () => {
   const [revoked, stopped] = [await token('revoked-elsewhere'), await token('stopped-elsewhere')];
   for (const access of [revoked, stopped]) await checkToken(access);
-  // As in `deleteGrant` and `disableApp`, which would also empty the cache of this process.
+  // Unlike `deleteGrant` and `disableApp`, direct writes do not empty the cache of this process.
   const grants = (await connectedDatabase()).collection<{ _id: string }>('grants');
   await grants.deleteOne({ _id: hashToken(revoked) });
   await grants.updateOne({ _id: hashToken(stopped) }, { $set: { appDisabled: true } });

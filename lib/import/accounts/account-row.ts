@@ -91,7 +91,7 @@ export function accountFromRow(cells: Cells): AccountRow {
   const licenses = read((of) => listOf(of, 'licenses')) ?? [];
   problems.throwAll();
   return {
-    // If either is undefined, throwAll has thrown.
+    // If `email` or `name` is undefined, throwAll has thrown.
     email: email as string,
     name: name as string,
     ...(role !== undefined && { role }),

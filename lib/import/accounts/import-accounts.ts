@@ -14,7 +14,7 @@ import { quoteValue, RowError } from '../values/cells';
 import { accountFromItem } from './account-item';
 import { type AccountRow, accountFromRow, checkAccountColumns } from './account-row';
 
-/** These rows are stored concurrently and share one commit. */
+/** Number of rows that are stored concurrently and share one commit. */
 const BATCH = 16;
 const MAX_UNSEEN = 1_000;
 

@@ -108,7 +108,7 @@ function professionalOf({ who, fields }: Group): Sources {
   const otherwise = /^ar/.test(who) ? 'Architect' : /^(engineer|ingen)/.test(who) ? 'Engineer' : 'Contractor';
   return {
     licenseType: typeOf(fields.get('licenseType'), otherwise),
-    // Without a business name, the name may be of a person or a business.
+    // Without a business name, the name may be a person's or a business's.
     ...(businessName !== undefined && fullName !== undefined && { fullName }),
     ...((businessName ?? fullName) !== undefined && { businessName: businessName ?? fullName }),
     ...sources,

@@ -40,7 +40,7 @@ export type LoaderOptions = {
 
 export class RecordLoader {
   recordTypesAdded = 0;
-  /** Identities on written records with members: they may now stand for more than one person. */
+  /** Identities on written records with members, which may now refer to more than one person. */
   readonly touchedIdentities = new Set<string>();
   private readonly references = new Map<string, StoredTypeReference>();
   private readonly members = new MemberLookup();

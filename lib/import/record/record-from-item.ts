@@ -9,7 +9,7 @@ import { quoteValue, RowError, trimmed } from '../values/cells';
 import { importedObject, parseItem } from '../values/wire-item';
 import { recordKey, typeReference } from './record-from-row';
 
-/** Set by the import, whatever the file says. */
+/** Set by the import, regardless of the file. */
 const GENERATED = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
 
 const MAX_SHOWN_LENGTH = 100;

@@ -50,13 +50,13 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** The format is told by the start alone; later control characters are damage in single rows. */
+/** Only the start decides the format; later control characters are damage in single rows. */
 const SAMPLE_BYTES = 512;
 const MIN_CONTROLS = 4;
 
 const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
 
-/** True if more than 5 % are control characters, as in pictures, programs and databases. */
+/** True if more than 5% are control characters, as in images, programs and databases. */
 function looksBinary(head: Buffer): boolean {
   const beginning = head.subarray(0, SAMPLE_BYTES);
   const controls = beginning.filter(isControl).length;

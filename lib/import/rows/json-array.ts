@@ -35,7 +35,7 @@ export class JsonArraySplitter {
   private held: Buffer[] = [];
   private heldBytes = 0;
   private started: { readonly line: number } | undefined;
-  /** Column of a broken value, while the next one is searched. */
+  /** Column of a broken value, while the next one is searched for. */
   private brokenAt: number | undefined;
   private startColumn = 0;
   private isLineStart = true;

@@ -84,7 +84,7 @@ export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | '
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
   if (run?.undoneAt === undefined) return true;
-  // What the import wrote after it was undone can be undone too.
+  // Records that the import wrote after it was undone can be undone too.
   await (await runs()).updateOne({ _id: id }, { $set: { isPartlyUndone: true } });
   return false;
 }

@@ -193,7 +193,7 @@ class Undo {
     return reservedTypes;
   }
 
-  /** Notes the import that must be undone first because its records have the type; there is none if it cannot be undone. */
+  /** Notes the import that must be undone first because its records have the type, if that import can be undone. */
   private async findBlockingImport(ofType: object): Promise<void> {
     const filter = { ...ofType, importId: { $exists: true, $ne: this.id } };
     const user = await (await records()).findOne(filter as never, { projection: { importId: 1 } });

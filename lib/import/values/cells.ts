@@ -37,7 +37,7 @@ export class RowProblems {
 /** By lowercase column name. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** White space and invisible characters: zero-width spaces, byte order and direction marks. */
+/** Whitespace and invisible characters: zero-width spaces, byte order and direction marks. */
 const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** All invisible characters have at least this code. */
 const FIRST_INVISIBLE = 0xad;

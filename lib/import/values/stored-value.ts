@@ -12,7 +12,7 @@ export type ValueForm = {
   readonly dateReaders: ReadonlyMap<string, DateReader>;
   readonly decimal: DecimalMark;
   readonly timeZone: string;
-  /** Reads dates as agency time, whatever zone they have. */
+  /** Reads dates as agency time, regardless of their zone. */
   readonly ignoresZone: boolean;
   readonly movedDates?: MovedDates | undefined;
 };

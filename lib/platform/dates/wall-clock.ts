@@ -8,7 +8,7 @@ export type WallClock = {
   readonly millisecond?: number;
 };
 
-/** Local time in ms as if it were UTC; null for an impossible time (31 February, 24:00). */
+/** Local time in ms as if it were UTC; null for an impossible time (February 31, 24:00). */
 export function wallClockMilliseconds(parts: WallClock): number | null {
   const { year, month, day, hour = 0, minute = 0, second = 0, millisecond = 0 } = parts;
   if (hour > 23 || minute > 59 || second > 59) return null;

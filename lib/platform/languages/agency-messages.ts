@@ -14,7 +14,7 @@ const ENGLISH_LAST = /^(?!the\b).*\b(?:Office|Department|Division|Bureau|Agency|
 const englishName = (name: string): Name | undefined =>
   ENGLISH_FIRST.test(name) || ENGLISH_LAST.test(name) ? { article: 'the', name: AGENCY } : undefined;
 
-/** How Spanish calls what an English name begins with. */
+/** The Spanish article and noun for the first word of an English name. */
 const PLACES: Readonly<Record<string, readonly [article: string, noun: string]>> = {
   City: ['la', 'Ciudad'],
   County: ['el', 'Condado'],

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The time of a date-time of the API in the language's own form, "6:05 PM", without regard to the browser's time zone.
- * @returns undefined for midnight, which stands for a whole day, and for a date without a time
+ * @returns undefined for midnight, which means a whole day, and for a date without a time
  */
 export function formatTime(wire: string, locale: string): string | undefined {
   const time = wire.slice(11, 16);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type PrometheusContentType, type Registry } from 'prom-client';
 
-// With several server processes (WORKERS) each returns the metrics of all, which the supervisor collects.
+// With several server processes (WORKERS), each returns the metrics of all, which the supervisor collects.
 
 type MetricsRequest = { readonly metricsRequestId: number };
 type MetricsReply = { readonly metricsReplyTo: number; readonly text: string | null };

@@ -6,7 +6,7 @@ const MAX_LENGTH = 2_000;
 export const fillLink = (template: string, value: string): string =>
   template.replaceAll(PLACEHOLDER, () => encodeURIComponent(value));
 
-/** Whether a template is a web address with a fixed host. */
+/** Whether a template is a URL with a fixed host. */
 function isAddress(template: string): boolean {
   const [one, other] = ['1', '2'].map((value) => fillLink(template, value));
   if (one === undefined || other === undefined || !/^https?:\/\//i.test(one)) return false;

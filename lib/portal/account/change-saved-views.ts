@@ -45,7 +45,7 @@ function changed(before: readonly SavedView[], change: SavedViewsChange): Change
 /** Other devices may change the views at the same moment. */
 const MAX_TRIES = 5;
 
-/** Changes the saved views of an account. @throws Error if other changes come first again and again */
+/** Changes the saved views of an account. @throws Error if concurrent changes keep coming first */
 export async function changeSavedViews(accountId: string, change: SavedViewsChange): Promise<ChangedViews> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const before = await findSavedViews(accountId);

@@ -6,7 +6,7 @@ import { nextVisits, type Visits } from '../records-view/last-visit';
 
 const Instant = z.iso.datetime();
 
-/** The visits stored on the device, which count for an account without visits. */
+/** The visits stored on the device, which are used for an account without visits. */
 export const DeviceVisits = z.object({ since: Instant.optional(), seen: Instant });
 
 export const visitsOf = ({ since, seen }: StoredVisits): Visits => ({

@@ -96,7 +96,7 @@ async function freeClientId(name: string): Promise<string> {
 
 export type ApprovedApp = {
   readonly app: AppDocument;
-  /** Shown only now. */
+  /** Never shown again. */
   readonly secret?: string;
   /** Who asked for the app; undefined if the account was deleted since. */
   readonly developer: Account | undefined;

@@ -25,7 +25,7 @@ export const actorAccount = (actor: string): string | undefined => /^account:(.+
 
 const isAction = (text: string | undefined): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text);
 
-/** Reads a page's address; invalid values are ignored. */
+/** Reads a page's URL; invalid values are ignored. */
 export function auditView({ account, action, after }: Partial<Record<string, string>>): AuditView {
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(after ?? '') ?? [];
   const isCursor = at !== undefined && id !== undefined && Number(at) <= 8.64e15;

@@ -36,7 +36,11 @@ export async function invitePerson(
 const findPending = async (email: string): Promise<OneTimeLinkDocument | undefined> =>
   (await listInvitations()).find((invitation) => invitation.email === email);
 
-/** Replaces the earlier links. @returns null if it has expired, was used or revoked. @throws NotAdminError, AccountTakenError */
+/**
+ * Replaces the earlier links.
+ * @returns null if the invitation has expired or was used or revoked.
+ * @throws NotAdminError, AccountTakenError
+ */
 export async function resendInvitation(
   caller: Caller,
   email: string,
@@ -50,7 +54,7 @@ export async function resendInvitation(
   return inviteAccount({ email, name, role, identities }, { actor, locale });
 }
 
-/** @returns false if it has expired, was used or revoked. @throws NotAdminError */
+/** @returns false if the invitation has expired or was used or revoked. @throws NotAdminError */
 export async function revokeInvitation(caller: Caller, email: string): Promise<boolean> {
   const actor = requireAdmin(caller);
   if ((await deleteInvitations(email)) === 0) return false;

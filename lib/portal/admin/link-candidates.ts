@@ -50,7 +50,7 @@ export async function candidateOf(party: string): Promise<Candidate> {
 export type CandidateSearch = {
   /** The number of a license, contact or record, or a whole identity. */
   readonly text: string;
-  /** Id of the account, or email of an invitation, for which the admin looks. */
+  /** Id of the account, or email of the invitation, that the party would be linked to. */
   readonly subject: string;
 };
 

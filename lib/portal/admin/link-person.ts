@@ -52,7 +52,7 @@ export async function unlinkPerson(caller: Caller, accountId: string, party: str
 
 export type LinkedIdentity = {
   readonly party: string;
-  /** As on the linked records; undefined if they have none. */
+  /** The name on the linked records; undefined if they have none. */
   readonly name: string | undefined;
   readonly records: number;
   /** The account's holder is this party in person. */

@@ -96,7 +96,7 @@ describe('the calendar file', () => {
   });
 });
 
-/** The component tree of an iCalendar text. @throws if a component is not closed or a line is not RFC 5545's. */
+/** The component tree of an iCalendar text. @throws if a component is not closed or a line violates RFC 5545. */
 function componentsOf(text: string): { readonly name: string; readonly path: string; readonly lines: string[] }[] {
   const open: { name: string; path: string; lines: string[] }[] = [];
   const all: typeof open = [];

@@ -84,7 +84,7 @@ const DOWNLOAD: EventStyle = { isDescribed: true, hasAlarms: false };
 /** Whoever has the address can read a subscription, so it names no types, people or places. */
 const SUBSCRIPTION: EventStyle = { isDescribed: false, hasAlarms: true };
 
-/** RFC 7986 section 5.7, and its older name: calendar programs ask again after this time. */
+/** RFC 7986 section 5.7, and its older name: calendar programs fetch the file again after this time. */
 const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'];
 
 /** Before the start of an appointment, and at 9:00 before a whole day, which starts at midnight. */
@@ -136,5 +136,5 @@ async function* calendar(input: ViewInput, style: EventStyle): AsyncGenerator<st
 /** Streams the dates of a view from today on as an iCalendar file (RFC 5545). */
 export const calendarOf = (input: ViewInput): AsyncGenerator<string> => calendar(input, DOWNLOAD);
 
-/** The same for calendar programs that ask again and again. */
+/** The same for calendar programs that fetch the file repeatedly. */
 export const subscriptionOf = (input: ViewInput): AsyncGenerator<string> => calendar(input, SUBSCRIPTION);

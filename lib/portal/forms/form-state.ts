@@ -11,7 +11,7 @@ export type SuccessMessage = {
   readonly handovers?: readonly OneTimeValue[];
 };
 
-/** What the person decides next; not a problem. */
+/** A question that the person answers next, as opposed to a problem. */
 export type NextStep = { readonly title: string; readonly text?: string };
 
 /** The state of a form after its action; messages are in the user's language. */
@@ -24,7 +24,7 @@ export type FormState = {
   readonly refusal?: string;
   /** The values that refill the form; never a password. */
   readonly values: FormValues;
-  /** By field name, what the action found to choose from. */
+  /** By field name, the choices that the action has found. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   readonly step?: NextStep;
   readonly done?: SuccessMessage;
@@ -39,7 +39,7 @@ export const refused = (
   { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal' | 'choices'>>,
 ): FormState => ({ attempt: attempt + 1, values, problems, ...rest });
 
-/** The form stays, with something more to decide before it is sent. */
+/** The form stays open and asks another question before it is sent. */
 export const continued = (
   { attempt }: FormState,
   state: Required<Pick<FormState, 'values' | 'choices' | 'step'>>,

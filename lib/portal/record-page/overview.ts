@@ -3,7 +3,7 @@ import type { RecordItem } from '../../records/schema/record';
 import { type Field, hasValue } from './field';
 import { FIELD_GROUPS } from './field-groups';
 
-/** What most people look up, in the order of the page. */
+/** The details that most people look up, in the order of the page. */
 const OVERVIEW = [
   'description',
   'constructionType',

@@ -1,5 +1,5 @@
 const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** 4 January 1970 was a Sunday. */
+/** January 4, 1970 was a Sunday. */
 const SUNDAY = 3 * 86_400_000;
 
 const nameAt = (epoch: number, locale: string): string =>

@@ -22,7 +22,7 @@ const UNUSED_LEVEL = /^(?:unspecified|na)$/i;
 
 const namedLevels = (levels: readonly string[]): string[] => levels.filter((level) => !UNUSED_LEVEL.test(level));
 
-/** Keeps the order within both, so that a group without a name does not seem to belong to the one above. */
+/** Puts groups without a name first, so that none seems to belong to the named group above it. */
 const unnamedFirst = <Type>(groups: readonly TypeGroup<Type>[]): TypeGroup<Type>[] => [
   ...groups.filter(({ names }) => names.length === 0),
   ...groups.filter(({ names }) => names.length > 0),

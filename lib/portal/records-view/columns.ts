@@ -6,14 +6,14 @@ export const COLUMNS = ['what', 'address', 'status', 'opened', 'statusDate', 'ba
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Shown only if the address names them. */
+/** Shown only if the URL names them. */
 export const OPTIONAL_COLUMNS = ['opened', 'statusDate', 'role'] as const satisfies readonly Column[];
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 const isOptional = (column: Column): boolean => OPTIONAL_COLUMNS.some((each) => each === column);
 
-/** The known names of a list in the address, in the order shown; null if there are none. */
+/** The known names of a list in the URL, in the order shown; null if there are none. */
 export const knownColumns = (value: string): string | null => {
   const names = new Set(listOf(value));
   return listText(OPTIONAL_COLUMNS.filter((name) => names.has(name)));

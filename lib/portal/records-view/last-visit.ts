@@ -56,7 +56,7 @@ export function storeVisit(now: Date): string | undefined {
   const visits = nextVisits(latestVisits(account, device), now);
   writeDevice(key, JSON.stringify(visits));
   if (document.documentElement.dataset.account !== undefined) {
-    // An account without visits takes over those of the device.
+    // An account without visits takes over the device's visits.
     tellPortal(device ?? visits, key).catch(() => undefined);
   }
   return visits.since;

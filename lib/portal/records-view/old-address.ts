@@ -27,7 +27,7 @@ export function withCurrentNames(address: string | OldAddress): OldAddress {
 
 export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
 
-/** As the form on the home page sends it if nothing was typed. */
+/** Whether the search is empty: the form on the home page sends it even if nothing was typed. */
 export const hasEmptySearch = ({ search }: OldAddress): boolean =>
   search !== undefined && firstOf(search).trim() === '';
 

@@ -52,7 +52,7 @@ export type MyRecordRow = {
   readonly relations: readonly Relation[];
 };
 
-/** @param today in the agency's time zone, as a wire date */
+/** @param today in the agency's time zone, in the API's format */
 export function toRow(record: RecordItem, today: string): MyRecordRow {
   const { id = '', customId = id, type, status, statusType = '', addresses, renewalInfo, relations = [] } = record;
   const expirationDate = expirationOf(renewalInfo);

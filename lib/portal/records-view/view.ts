@@ -134,7 +134,7 @@ export const activeFilters = (view: View): readonly FilterName[] =>
 
 export type DateName = FilterName extends infer Name ? (Name extends `${infer Date}From` ? Date : never) : never;
 
-/** The most used one first. */
+/** The most used date comes first. */
 export const DATE_NAMES = rangesOf(FILTERS).toSorted(
   (a, b) => Number(b === 'openedDate') - Number(a === 'openedDate'),
 ) as readonly DateName[];

@@ -44,7 +44,10 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
   return account;
 }
 
-/** Revokes the account's password, sessions and apps if its address was never verified: somebody else may use it. */
+/**
+ * Revokes the account's password, sessions and apps if its email was never verified, because somebody else may have
+ * registered it.
+ */
 async function joinAccount(account: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
   const { email, emailVerifiedAt } = account;
   // Revokes links first, so that a link that is in use right now can no longer set a password.

@@ -21,7 +21,7 @@ const REVOKING_ACTIONS: readonly AuditAction[] = [
   'token.revoked',
 ];
 
-/** Linking an account to OpenID Connect takes access only if it removes the password. */
+/** Linking an account to OpenID Connect revokes access only if it removes the password. */
 const REMOVED_PASSWORD = { action: 'account.provider-linked', 'details.password': 'removed' } as const;
 
 export type ReplacedAccess = {

@@ -10,7 +10,7 @@ import { SORT_FIELDS, SORTS, type SortField } from './sorts';
 
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at));
 
-/** Few values, to have ties; every third record lacks one. */
+/** Few values, so that there are ties; every third record lacks one. */
 const record = (at: number, accountId: string) =>
   buildRecord(`${accountId}-${String(at).padStart(3, '0')}`, {
     customId: `N-${(at * 7) % 30}`,

@@ -7,7 +7,7 @@ const numberOf = (license: string): string => license.slice(license.indexOf(':')
 
 const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
 
-/** An aggregation of the types of all licenses with a number; a type is null for licenses without one. */
+/** An aggregation of the types of all licenses with the number; null for licenses without a type. */
 export async function aggregateLicenseTypes(number: string) {
   const ofNumber = { 'professionals.licenseNumber': number };
   return (await records()).aggregate<{ readonly _id: unknown }>([
@@ -50,7 +50,7 @@ export type LicenseMatches = {
   readonly exact: string | undefined;
 };
 
-/** The most similar license on records, of which it reads all with professionals; undefined if none is similar. */
+/** The most similar license, from all records with professionals; undefined if none is similar. */
 export async function nearestLicense(text: string): Promise<string | undefined> {
   const all = await listLicenses();
   if (text.includes(':')) return nearestName(text, all);

@@ -13,7 +13,7 @@ export class MemberLookup {
   private holders = new Map<string, readonly string[]>();
   private isAnyoneLinked: Promise<boolean> | undefined;
 
-  /** @returns a function from identities to the accounts that hold any of them */
+  /** @returns a function from identities to the accounts that are linked to any of them */
   async learn(identities: readonly string[]): Promise<(some: readonly string[]) => string[]> {
     // `catchUp` handles accounts that are linked later.
     this.isAnyoneLinked ??= hasLinkedAccounts();

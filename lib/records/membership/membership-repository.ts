@@ -6,7 +6,7 @@ import { withNewListVersions } from '../list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
-/** The embedded database runs nothing else during a command and holds its records in memory. */
+/** The embedded database runs nothing else during a command and holds the command's records in memory. */
 const BATCH_SIZE = 200;
 
 async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Membership>): Promise<number> {

@@ -11,7 +11,7 @@ export const identity = {
   license: (licenseType: string, licenseNumber: string) =>
     `license:${encodedLicenseType(licenseType)}:${licenseNumber}`,
   user: (createdBy: string) => `user:${createdBy}`,
-  /** Only accounts that have verified the email hold it. */
+  /** Only accounts that have verified the email have this identity. */
   email: (email: string) => `email:${normalizeEmail(email)}`,
 };
 

@@ -2,7 +2,7 @@ import type { Stored } from '../../db/wire/stored';
 
 const FIRM_NAMES = ['organizationName', 'businessName', 'tradeName'] as const;
 
-/** For comparing names: their words without order, case, accents and punctuation; `SMITH, Ann` equals `Ann Smith`. */
+/** For comparing names by words, ignoring order, case, accents and punctuation; `SMITH, Ann` equals `Ann Smith`. */
 export const nameKey = (text: string): string =>
   [
     ...new Set(

@@ -43,7 +43,7 @@ export async function rebuildMembers({ onProgress }: RebuildOptions = {}): Promi
     if (end === undefined) break;
     let changes = await changesOf(batch, members);
     report.changed += changes.length;
-    // Computes again what another write has changed in the meantime.
+    // Recomputes records that another write has changed in the meantime.
     while (!(await storeMembership(changes)))
       changes = await changesOf(await findMembershipFields(changes.map(({ before }) => before._id)), members);
     report.records += batch.length;

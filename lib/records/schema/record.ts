@@ -7,7 +7,7 @@ import { Parcel } from './parcel';
 import { Professional } from './professional';
 import { RecordFields } from './record-fields';
 
-/** Returned only if `expand` requests them and there are data (specification 2.6). */
+/** Returned only if `expand` requests them and there is data (specification 2.6). */
 export const RelatedCollections = z.strictObject({
   addresses: z.array(Address).describe('Addresses of the record.').optional(),
   parcels: z.array(Parcel).describe('Parcels of the record.').optional(),

@@ -41,7 +41,7 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
     const advice = 'Wait a moment; if this does not change, stop that process and start the portal.';
     return [wrong(CHECK, `process ${holder} has locked ${DATA_DIR} and does not respond`, advice)];
   }
-  // Processes of another container are not visible here, so a database that responds without a holder runs in one.
+  // Processes of another container are not visible, so a database that responds without a visible lock runs in one.
   const withoutHolder = answers ? 'locked by another container' : 'not locked';
   const lock = holder !== undefined ? `locked by process ${holder}` : withoutHolder;
   return [ok(CHECK, `${DATA_DIR}, readable by its owner only, ${lock}`)];

@@ -40,7 +40,7 @@ export async function checkDisk(): Promise<readonly Finding[]> {
   const found = `${gigabytes(free)} free at ${folder}${data > 0 ? `, the database uses ${gigabytes(data)}` : ''}`;
   const findings: Finding[] = [];
   if (free < MIN_FREE_BYTES) findings.push(wrong(CHECK, found, 'Free some space: a full disk stops every write.'));
-  // A backup copies the data before it compresses them.
+  // A backup copies the data before compressing it.
   else if (free < data)
     findings.push(warning(CHECK, found, 'Free some space: a backup needs as much as the database uses.'));
   else findings.push(ok(CHECK, found));

@@ -89,7 +89,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
   return server;
 }
 
-/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests of curl --http2 or Java. */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests from curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
@@ -122,7 +122,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-// The fields are named one by one, because a spread took 3 % of the CPU time of a cached answer.
+// The fields are named one by one, because a spread took 3% of the CPU time of a cached answer.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,

@@ -14,13 +14,13 @@ const MAX_HEADERS = 300;
 
 /** Options of node:http that stop slow clients from holding connections; times in ms. */
 export const SERVER_OPTIONS = {
-  // Node's limit includes the request line: with room for both, this server tells 414 from 431.
+  // Node's limit includes the request line: with room for both, this server can tell 414 from 431.
   maxHeaderSize: MAX_TARGET_LENGTH + MAX_HEADER_BYTES + 1_024,
   requireHostHeader: false,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
-  /** Longer than proxies keep idle connections (60 s), so that the proxy closes first and never in mid-request. */
+  /** Longer than proxies keep idle connections (60 s), so that the proxy closes first and never mid-request. */
   keepAliveTimeout: 65_000,
 } as const;
 

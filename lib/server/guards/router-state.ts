@@ -23,7 +23,7 @@ function read(header: string): unknown {
   }
 }
 
-/** Drops a malformed `Next-Router-State-Tree`: Next answers it with 500, and sends the whole page without it. */
+/** Drops a malformed `Next-Router-State-Tree`: Next answers it with 500, but sends the whole page if the header is missing. */
 export function dropBrokenRouterState({ headers }: IncomingMessage): void {
   const sent = headers[HEADER];
   if (sent !== undefined && !isTree(read(String(sent)))) delete headers[HEADER];

@@ -21,7 +21,7 @@ import { identities } from './identities';
 import { oldNameHash } from './renew-identities';
 
 /**
- * Data of the previous version: accounts that verified emails linked to contacts, two firms whose names share a 32-bit
+ * Data of the previous version: accounts linked to contacts by verified emails, two firms whose names share a 32-bit
  * hash, and a plumber and an electrician with the same license number.
  */
 const VERSION_2 = path.join(import.meta.dirname, 'version-2.archive');

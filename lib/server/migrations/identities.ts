@@ -185,9 +185,6 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
   }
 }
 
-/**
- * Licenses get their type, numbers made from names get 128 bits, and a verified email no longer links anything else.
- */
 export const identities: Migration = {
   version: 3,
   what: 'add types to licenses, lengthen numbers made from names to 128 bits, limit verified emails to records that list them',

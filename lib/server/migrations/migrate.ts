@@ -32,7 +32,7 @@ export type MigrationPlan = {
 
 export type OnMigrated = (done: Migration, changed: readonly string[]) => void;
 
-/** @throws MigrationError if the data are of a later version of the portal */
+/** @throws MigrationError if the data is from a later version of the portal */
 export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<MigrationPlan> {
   const to = newestOf(migrations);
   const from = await storedVersion(db);
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** @throws MigrationError if the operator must migrate, or the data are of a later version */
+/** @throws MigrationError if the operator must migrate, or the data is from a later version */
 export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MIGRATIONS): Promise<void> {
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {

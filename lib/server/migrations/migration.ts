@@ -18,7 +18,7 @@ export type Migration = {
    * Must be safe to interrupt, repeat and run twice at once.
    * @param onProgress called occasionally by migrations that read every record.
    * @returns what changed, as sentences for the operator.
-   * @throws MigrationError if the data do not allow it
+   * @throws MigrationError if the data does not allow it
    */
   readonly run: (db: Db, onProgress?: OnProgress) => Promise<readonly string[]>;
 };

@@ -19,12 +19,12 @@ import { plainPage, type Reason } from './plain-page';
 const MAX_CONCURRENT = 4;
 /** Per account or address, so that half of the slots stay free for others. */
 const MAX_PER_CALLER = 2;
-/** A page that takes longer waits for the database or a slow client and gives its slot back. */
+/** A page that takes longer is waiting for the database or a slow client, so it gives up its slot. */
 const MAX_SLOT_MS = 1_000;
 
 const slots = new FairSemaphore(MAX_CONCURRENT, MAX_PER_CALLER);
 
-/** Renders a page when a slot is free, fair among callers; skips it if it was answered or the client has left. */
+/** Renders a page when a slot is free; callers take turns. Skips it if it was answered or the client has left. */
 export async function inPageSlot(response: ServerResponse, caller: string, render: () => Promise<void>): Promise<void> {
   const release = await slots.acquire(caller);
   const timer = setTimeout(release, MAX_SLOT_MS);
@@ -48,7 +48,7 @@ function sharedPing(): Promise<void> {
 }
 
 async function isDatabaseDown(): Promise<boolean> {
-  // A page may outlast its deadline, and the database then still gets half of it to respond.
+  // A page may outlast its deadline; the database still gets half of the time limit to respond.
   const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
   try {
     await withinDeadline(sharedPing(), timeout);

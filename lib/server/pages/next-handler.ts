@@ -4,8 +4,8 @@ import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 
 /**
- * React aborts the signal of every page with an error. V8 keeps the call sites of its unread stack alive, and through
- * them other pages: one database connection then leaks all later pages. Reading the stack turns it into a string.
+ * React aborts the signal of every page with an error. V8 keeps the call sites of the error's unread stack alive,
+ * and through them other pages, so one database connection could leak all later pages. Reading the stack frees them.
  */
 export function releaseCallSites(): void {
   const { abort } = AbortController.prototype;

@@ -40,7 +40,7 @@ export function damageProblem(error: unknown, dataDir: string): string | undefin
   return reason === undefined ? undefined : damageSentence(dataDir, reason);
 }
 
-/** A damaged file crashes every start; a single crash can be chance. */
+/** A damaged file crashes every start; a single crash can be a coincidence. */
 const MAX_CRASHES = 3;
 
 export class CrashCount {
@@ -50,7 +50,7 @@ export class CrashCount {
   isTooMany(signal: NodeJS.Signals | null, lifeMs: number): boolean {
     if (!isCrash(signal) || lifeMs > LONG_LIFE_MS) this.count = 0;
     if (isCrash(signal)) this.count += 1;
-    // After SIGBUS the file is truncated, and the database would overwrite what is missing.
+    // SIGBUS means that the file is truncated; a restarted database would write into the missing part.
     return signal === 'SIGBUS' || this.count >= MAX_CRASHES;
   }
 }

@@ -1,4 +1,4 @@
-/** The first pause before a restart; it doubles while the process keeps ending soon. */
+/** The first pause before a restart; it doubles while the process keeps ending soon after its start. */
 export const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 export const LONG_LIFE_MS = 60_000;

@@ -35,7 +35,7 @@ async function stopWorker(worker: Worker): Promise<void> {
 }
 
 /**
- * Starts `WORKERS` server processes behind one port, and restarts one that ends. They share sessions, limits and cache
+ * Starts `WORKERS` server processes behind one port, and restarts any that ends. They share sessions, limits and cache
  * versions through the database.
  * @throws ChildStartError with the first child's message
  */

@@ -28,7 +28,7 @@ function twoDigits(out: JsonBuffer, value: number, separator: number): void {
   out.byte(separator);
 }
 
-/** Writes an instant in epoch milliseconds as `"YYYY-MM-DD HH:mm:ss"` of the zone; false if its year has not four digits. */
+/** Writes an instant (epoch ms) as `"YYYY-MM-DD HH:mm:ss"` of the zone; false unless the year has four digits. */
 export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string): boolean {
   if (!(instant >= FIRST && instant <= LAST_WRITABLE) || !isBeforeYear10000(instant, timeZone)) return false;
   const local = wallClockOf(instant, timeZone);

@@ -17,7 +17,7 @@ import { accountsOfBlock, largeAccount } from './population-accounts';
 /** TypeScript widens flags and result types in JSON to string; a test checks them. */
 export const checklistGroups = (): readonly ChecklistGroupDocument[] => groups as readonly ChecklistGroupDocument[];
 
-/** A divisor of BLOCK. Doubling it gains 10 % speed for 50 MB of memory. */
+/** A divisor of BLOCK. Doubling it makes loading 10% faster but takes 50 MB more memory. */
 const BATCH = 100;
 /** Limits the memory that unfinished inserts hold. */
 const MAX_PENDING_BATCHES = 3;
@@ -54,7 +54,7 @@ export async function loadReferenceData(): Promise<number> {
   return addMissingRecordTypes(recordTypes());
 }
 
-/** Idempotent, in constant memory. @throws AgencyMismatchError if stored data belong to another time zone or agency. */
+/** Idempotent, in constant memory. @throws AgencyMismatchError if stored data is from another time zone or agency. */
 export async function loadGenerated({
   count,
   seed,

@@ -20,7 +20,7 @@ export function feesOf(record: RecordContent, random: Random): Stored & { readon
   return { totalFee, totalPay, balance: roundToCents(totalFee - totalPay) };
 }
 
-/** Usual costs by words of the type, in whole dollars; the first that matches counts. */
+/** Usual costs in whole dollars, by words in the type; the first match counts. */
 const USUAL_COSTS: readonly (readonly [RegExp, number, number])[] = [
   [/Fence|Sign/, 500, 12_000],
   [/Deck|Garage|Pool|Accessory/, 4_000, 60_000],

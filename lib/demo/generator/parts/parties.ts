@@ -13,7 +13,7 @@ const COMPLAINANT = optionOf('contactType', 'Complainant');
 /** Probability of each further contact type, and of a professional from another trade. */
 const FURTHER_CHANCE = 0.15;
 const TRADE_CHANCE = 0.3;
-/** What a contact can be to the owner, by type; a tenant has the lease itself. */
+/** Possible relations of a contact to the owner, by contact type. A tenant needs none, because of the lease. */
 const RELATIONS: Readonly<Record<string, readonly string[]>> = {
   Applicant: ['AGENT'],
   Designer: ['AGENT'],
@@ -22,7 +22,7 @@ const RELATIONS: Readonly<Record<string, readonly string[]>> = {
   'Monitoring Company': ['AGENT'],
   Complainant: ['NEIGHBOUR'],
 };
-/** Whoever complains is on the record alone: nobody else who can see it learns the name. */
+/** Records of these modules get no random parties, so that nobody else learns who complained. */
 const COMPLAINT_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 /** Nobody designs or builds anything for a license. */
 const LICENSES = 'Licenses';

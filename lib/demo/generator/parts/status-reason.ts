@@ -5,7 +5,7 @@ import type { Random } from '../random';
 
 const PLAN_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
-/** Where the agency's own status needs other reasons than the status type. */
+/** Reasons for agency statuses that the reasons of their status type do not fit. */
 const REASONS_OF_STATUS: Readonly<Record<string, readonly string[]>> = {
   Expired: ['TIME LIMIT'],
   Draft: [],

@@ -16,7 +16,7 @@ const NEVER_INSPECTED = new Set(['UNASSIGNED', 'INCOMPLETE', 'DENIED', 'VOID']);
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
 
 type Inspection = {
-  /** Work may start then. */
+  /** The earliest time at which work may start. */
   readonly from: number;
   readonly issued: number | undefined;
   readonly end: number | undefined;
@@ -54,7 +54,7 @@ export function timelineOf(record: RecordContent, random: Random, { today, balan
   const start = opened ?? issued ?? ended;
   if (start === undefined) return undatedTimeline(random, today);
   const latest = Math.max(today.getTime(), start, ended ?? 0, issued ?? 0);
-  /** A time in office hours some days later, not before `time` or after `latest`. @param step the same one gives the same hour */
+  /** A time in office hours some days later, from `time` to `latest`. @param step equal steps give the same hour */
   const later = (time: number, days: number, step: string) => {
     const day = daysLater(time, random.int(0, days)).getTime();
     return Math.min(latest, Math.max(time, workingTime(day, `${step}:${customId}`).getTime()));

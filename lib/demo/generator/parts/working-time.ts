@@ -16,7 +16,7 @@ export function daysLater(instant: number, days: number): Date {
 
 /**
  * A time in office hours on the instant's day in the agency's time zone, or on the Monday after a weekend.
- * @param key the same one gives the same hour
+ * @param key equal keys give the same hour
  */
 export function workingTime(instant: number, key: string): Date {
   const { AGENCY_TIME_ZONE: timeZone } = env();

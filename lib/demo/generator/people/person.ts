@@ -38,7 +38,7 @@ const SALUTATIONS: Readonly<Record<string, string>> = { F: 'MS', M: 'MR', X: 'MX
 
 const FEMALE = new Set(names.female);
 
-/** Fits the first name, for most. */
+/** Matches the first name for most people. */
 function genderOf(first: string, random: Random): StoredOption {
   const picked = random.pick(OPTIONS.gender);
   return picked.value === 'X' ? picked : optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
@@ -100,7 +100,7 @@ function personalDetails(key: string): { readonly contact: Stored; readonly owne
   };
 }
 
-/** The builder's own name and email, and nothing in the way of another name. */
+/** Replaces name, gender, title and birth date with the builder's own, without a middle name or suffix. */
 function asBuilder({ contact, owner, ...rest }: ReturnType<typeof individual>): ReturnType<typeof individual> {
   const { firstName, lastName, fullName } = BUILDER;
   const { middleName, suffix, ...details } = contact;

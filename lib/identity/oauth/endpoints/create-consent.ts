@@ -11,7 +11,10 @@ export type NewConsent = {
   readonly scope: string;
 };
 
-/** Checks the account again after the write, because a password change may have missed it. @returns null if it has changed. */
+/**
+ * Checks the account again after the write, because a password change may have missed the new consent.
+ * @returns null if the account has changed.
+ */
 export async function createConsent(
   provider: Provider,
   { accountId, generation, clientId, scope }: NewConsent,

@@ -91,7 +91,7 @@ export function createPersonReader(identities: readonly string[]) {
       ...reachOf('professionals', professional),
       isYou: isViewer('professionals', professional),
     }),
-    /** Only if it is the viewer, because a user id means nothing to others. */
+    /** Only if the creator is the viewer, because a user id means nothing to others. */
     creator: ({ createdBy }: RecordItem): PersonOnRecord[] =>
       createdBy !== undefined && viewerIdentities.has(identity.user(createdBy))
         ? [{ kind: 'creator', name: createdBy, isYou: true }]
