@@ -31,7 +31,7 @@ test('Says that there is nothing to chart if no record matches', async ({ page }
   await openCharts(page);
   await expect(page.getByText('There are no records to chart.')).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(0);
-  await expect(page.locator('.fees-due')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Fees due \$[\d,]+\.\d\d$/ })).toHaveCount(0);
 });
 
 test('Gives each status type a color of its own, light and dark', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   filterChips,
   recordLinks,
   recordRows,
+  recordTable,
   recordTabs,
   tabCounts,
 } from '../../support/portal/my-records-page';
@@ -190,7 +191,7 @@ test('Prints the person, the date, the tab and the filters, and which of the rec
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
   // Browsers repeat a header group on each sheet.
-  await expect(page.locator('.records thead')).toHaveCSS('display', 'table-header-group');
+  await expect(recordTable(page).locator('thead')).toHaveCSS('display', 'table-header-group');
 });
 
 test.describe('an account without records', () => {

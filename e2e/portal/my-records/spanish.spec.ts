@@ -51,7 +51,7 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   await recordLinks(page).first().click();
   await page.waitForURL('**/my-records/*');
   await expandAll(page);
-  const fields = page.getByRole('main').locator('.fold');
+  const fields = page.getByRole('main').locator('details');
   await expect(definitionOf(fields, 'Categoría').first()).toHaveText('Solicitudes de servicio');
 });
 
@@ -63,7 +63,7 @@ test('Groups record types under the Spanish names of their areas, sorted by thos
   expect(names.join(' ')).not.toMatch(/ServiceRequests|Building|Licenses/);
   expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
   await page.getByRole('searchbox').fill('solicitudes servicio');
-  const results = page.locator('.results .type-row');
+  const results = page.getByRole('main').locator('a[href$="/requirements"]');
   await expect(results.first()).toBeVisible();
   for (const row of await results.all()) await expect(row).toContainText('Solicitudes de servicio');
 });

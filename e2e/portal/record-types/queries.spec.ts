@@ -7,7 +7,7 @@ const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'P
 const trace = 'f'.repeat(32);
 
 /** All rows of the list, even in closed categories. */
-const cards = (page: Page) => page.locator('.results .type-row');
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
 const action = (page: Page) => page.getByLabel('Action');
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
@@ -84,7 +84,7 @@ test('a filter in the URL is rendered with the page, even after returning from a
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await page.locator('.results summary').first().click();
+  await results(page).locator('summary').first().click();
   await cards(page).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();

@@ -4,7 +4,7 @@ import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 
 /** All rows of the list, even in closed categories. */
-const cards = (page: Page) => page.locator('.results .type-row');
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
 const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
@@ -19,7 +19,7 @@ test('categories are closed cards with counts that open to rows with links to th
   await expect(summary(page)).toHaveText(`${all} types`);
   for (const name of ['Building', 'Code enforcement', 'Fire', 'Licenses', 'Planning', 'Service requests']) {
     await expect(category(page, name).locator('summary')).toContainText(/\d+ types?/);
-    await expect(category(page, name).locator('.type-row').first()).toBeHidden();
+    await expect(category(page, name).getByRole('link', { includeHidden: true }).first()).toBeHidden();
   }
   const building = category(page, 'Building');
   const house = building.getByRole('link', { name: /^New single-family home/ });
@@ -35,8 +35,8 @@ test('categories are closed cards with counts that open to rows with links to th
 
 test('a fragment opens its category', async ({ page }) => {
   await page.goto('/record-types#module-Licenses');
-  await expect(category(page, 'Licenses').locator('.type-row').first()).toBeVisible();
-  await expect(category(page, 'Fire').locator('.type-row').first()).toBeHidden();
+  await expect(category(page, 'Licenses').getByRole('link').first()).toBeVisible();
+  await expect(category(page, 'Fire').getByRole('link', { includeHidden: true }).first()).toBeHidden();
 });
 
 test('the outline has the title and the categories, and the page shows no codes or rights', async ({ page }) => {

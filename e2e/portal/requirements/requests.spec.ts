@@ -32,7 +32,10 @@ async function compareWith(page: Page, type: string): Promise<void> {
     .locator('summary')
     .filter({ hasText: /^Compare/ })
     .click();
-  await page.locator(`.type-picker a[href$="?with=${encodeURIComponent(type)}"]`).click();
+  await page
+    .getByRole('main')
+    .locator(`a[href$="?with=${encodeURIComponent(type)}"]`)
+    .click();
 }
 
 /** The number of required items in the second column, according to describe. */

@@ -67,13 +67,9 @@ test('ticks and progress are stored on this device for each type', async ({ page
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
-const openCompare = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('summary')
-    .filter({ hasText: /^Compare/ })
-    .click();
-const choices = (page: Page) => page.locator('.type-picker');
+const compareSummary = (page: Page) => page.locator('summary', { hasText: /^Compare/ });
+const choices = (page: Page) => page.getByRole('main').locator('details', { has: compareSummary(page) });
+const openCompare = (page: Page) => choices(page).locator('summary').click();
 
 test('two types can be compared in two clicks, and a link leads back', async ({ page }) => {
   await page.goto(ADDRESS);
