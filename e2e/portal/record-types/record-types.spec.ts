@@ -200,7 +200,7 @@ test('filters are in the URL, and the page says how many types they hide', async
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('an empty result says why and can be cleared with one click', async ({ page }) => {
+test('a search without matches says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -215,7 +215,7 @@ test('invalid parameters are ignored', async ({ page }) => {
   await expect(summary(page)).toHaveText(/^\d+ types$/);
 });
 
-test('a type without a translation says so', async ({ page, context }) => {
+test('names without a translation are marked as English, and the page says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=venta+ambulante');
   await expect(cards(page)).toContainText('Licencia de venta ambulante');
@@ -247,7 +247,7 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('record types have no accessibility violations, whether opened, closed or empty', async ({
+    test('the list has no accessibility violations with categories closed or open, or without matches', async ({
       page,
       context,
     }) => {

@@ -25,7 +25,7 @@ const described = async (page: Page): Promise<Description> => {
   return ((await answer.json()) as { result: Description }).result;
 };
 
-test('the list has everything that describe requires, each with a label and a meaning', async ({ page }) => {
+test('the list has everything that describe requires, each with a label and a description', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
   const { fields, elements } = await described(page);
@@ -46,7 +46,7 @@ test('the list has everything that describe requires, each with a label and a me
   await expect(page.getByText('Fees due', { exact: true })).toHaveCount(0);
 });
 
-test('ticks and progress are stored on this device for each type', async ({ page }) => {
+test('checked boxes and progress are stored on this device for each type', async ({ page }) => {
   await page.goto(ADDRESS);
   const all = await boxes(page).count();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
@@ -137,7 +137,7 @@ test('CSV and JSON match the page and the API', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete, and types can be printed and compared', async ({ page }) => {
+  test('the page is complete, and requirements can be printed and compared', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/You’ll need \d+ things to apply\./)).toBeVisible();
     await boxes(page).first().check();
