@@ -145,7 +145,7 @@ describe('ASVS 5, 10.4.8: a family of refresh tokens ends for good', () => {
   });
 });
 
-describe('ASVS 5, 10.4.9: a person can take access back', () => {
+describe('ASVS 5, 10.4.9: a person can revoke access', () => {
   it('revokes access and refresh tokens of that app only', async () => {
     const [app, other] = [await makeApp({ name: 'Taken back' }), await makeApp()];
     const [taken, kept] = [await consentTo(app), await consentTo(other)];
@@ -164,7 +164,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
     ['no secret', {}],
     ['a wrong secret', { client_secret: 'wrong' }],
     ['a blank secret', { client_secret: '' }],
-  ])('refuses token, refresh and revocation with %s', async (_name, secret) => {
+  ])('refuses refresh and revocation with %s', async (_name, secret) => {
     const app = await makeApp();
     const { access_token, refresh_token = '' } = await consentTo(app);
     const bad = { client_id: app.id, ...secret };
@@ -174,7 +174,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
   });
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'revokes its own %s and everything of that consent (RFC 7009 section 2.1)',
+    'revokes its own %s and all other tokens of that consent (RFC 7009 section 2.1)',
     async (kind) => {
       const app = await makeApp();
       const [ended, kept] = [await consentTo(app), await consentTo(app)];

@@ -64,7 +64,7 @@ describe('The Authorization header', () => {
     ['tokeninfo', (header: string) => get(INFO, header)],
   ] as const;
 
-  it.each(BAD)('with %s answers 401 everywhere and is never treated as anonymous', async (_, header) => {
+  it.each(BAD)('with %s gets 401 everywhere and is never treated as anonymous', async (_, header) => {
     for (const [, call] of CALLS) await expectError(await call(header(token)), 401, 'invalid_token');
   });
 
