@@ -71,7 +71,7 @@ describe('GET record types: filters, fields and expand', () => {
     }
   });
 
-  it('splits the types in two by isFeeEstimate', async () => {
+  it('splits the types into two lists by isFeeEstimate', async () => {
     const [yes, no] = await Promise.all(
       ['true', 'false'].map((word) =>
         recordTypes(`module=Building&limit=1000&expand=associations&isFeeEstimate=${word}`),
@@ -81,7 +81,7 @@ describe('GET record types: filters, fields and expand', () => {
     expect(valuesOf([...(yes ?? []), ...(no ?? [])]).sort(compareCodePoints)).toEqual(valuesOf(building));
   });
 
-  it.each(ACTIONS)('returns some of the types for action=%s', async (action) => {
+  it.each(ACTIONS)('returns a subset of the types for action=%s', async (action) => {
     const types = valuesOf(await recordTypes({ module: 'Building', action, limit: '1000' }));
     expect(valuesOf(building).filter((value) => types.includes(value))).toEqual(types);
   });
