@@ -100,13 +100,13 @@ describe('Errors of RecordsClient', () => {
     expect(await errorOf(client.listMyRecords())).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('say that the answer came from another server', async () => {
+  it('report an answer that is not from the API', async () => {
     const client = new RecordsClient({ baseUrl: `${baseUrl()}/my-records?` });
     const error = await errorOf(client.listMyRecords());
     expect(error).toMatchObject({ code: 'unexpected_answer' });
   });
 
-  it('reject a list item that the API would read as two', async () => {
+  it('are thrown for a list item that the API would read as two', async () => {
     await expect(anonymous().listMyRecords({ types: ['Building, old'] })).rejects.toThrow('types: "Building, old"');
   });
 });
