@@ -46,7 +46,7 @@ export const backupCommand = (): Command =>
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** Access in the data to be replaced, if they can be read. */
+/** The access rights in the data to be replaced, if these data can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (isDatabaseEmpty()) return 'none';
   try {
