@@ -129,7 +129,7 @@ test('the client credentials example returns a token', async ({ page }) => {
   expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
 });
 
-test('an unknown operation answers 404', async ({ page }) => {
+test('an unknown operation gets a 404 page', async ({ page }) => {
   const answer = await page.goto('/developers/constructor');
   expect(answer?.status()).toBe(404);
 });

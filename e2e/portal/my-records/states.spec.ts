@@ -148,7 +148,7 @@ test('keeps the records in their places until a slow answer arrives', async ({ p
   expect(await shiftsSeen(page)).toEqual([]);
 });
 
-test('does not slide rows that are in the list before and after a slow answer', async ({ page }) => {
+test('does not slide rows that are in the list both before and after a slow answer', async ({ page }) => {
   await watchShifts(page);
   await signIn(page, '/my-records?openedDateTo=2026-01-01');
   await expect(recordLinks(page)).toHaveCount(25);

@@ -12,7 +12,7 @@ const total = async (page: Page): Promise<number> => cards(page).count();
 const category = (page: Page, name: string) =>
   page.locator('details', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('categories are closed cards with counts that open to rows with links to the requirements', async ({ page }) => {
+test('categories are closed cards with counts, and open to rows that link to the requirements', async ({ page }) => {
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permits and licenses');
   const all = await total(page);
@@ -33,13 +33,15 @@ test('categories are closed cards with counts that open to rows with links to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
 });
 
-test('a fragment opens its category', async ({ page }) => {
+test('a URL fragment opens its category', async ({ page }) => {
   await page.goto('/record-types#module-Licenses');
   await expect(category(page, 'Licenses').getByRole('link').first()).toBeVisible();
   await expect(category(page, 'Fire').getByRole('link', { includeHidden: true }).first()).toBeHidden();
 });
 
-test('the outline has the title and the categories, and the page shows no codes or rights', async ({ page }) => {
+test('the outline has the title and the categories, and the page shows no internal codes or flags', async ({
+  page,
+}) => {
   await page.goto('/record-types');
   const outline = page.getByRole('main').locator('h1, h2, h3, h4, h5, h6');
   await expect(outline).toHaveCount(8);
@@ -93,7 +95,7 @@ test('matches in the name come first', async ({ page }) => {
   await expect(cards(page).filter({ hasText: 'Commercial building alteration' })).toHaveCount(1);
 });
 
-test('a search answers within 200 ms on a CPU that is four times slower', async ({ page, context }) => {
+test('a search shows results within 200 ms on a CPU that is four times slower', async ({ page, context }) => {
   await page.goto('/record-types', { waitUntil: 'networkidle' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

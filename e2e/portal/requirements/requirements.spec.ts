@@ -97,7 +97,7 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
   await expect(page.getByRole('heading', { name: 'Permit or license not found' })).toBeVisible();
 });
 
-test('an unknown type answers 404 and links to the list', async ({ page }) => {
+test('an unknown type gets a 404 page with a link to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
     const answer = await page.goto(`/record-types/${id}/requirements`);
     expect(answer?.status(), id).toBe(404);
