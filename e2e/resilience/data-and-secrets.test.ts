@@ -103,7 +103,7 @@ async function accountPage(cookie: string): Promise<number> {
 }
 
 describe('A change of SESSION_SECRET', () => {
-  it('signs nobody out and breaks no pending consent while the previous secret is set, and signs everyone out afterwards', async () => {
+  it('keeps sessions and a pending consent while the previous secret is set, and only renewed sessions afterwards', async () => {
     expect(await accountPage(session)).toBe(200);
     const { challenge } = newPkce();
     const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, challenge };
