@@ -94,7 +94,7 @@ describe('Errors of RecordsClient', () => {
     expect(error.more).toContain('inspections');
   });
 
-  it('tell a missing token from an invalid one', async () => {
+  it('distinguish a missing token from an invalid one', async () => {
     expect(await errorOf(anonymous().describeCreate({ type: 'A/B/C/D' }))).toMatchObject({ code: 'no_token' });
     const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken('not-a-token') });
     expect(await errorOf(client.listMyRecords())).toMatchObject({ status: 401, code: 'invalid_token' });

@@ -159,7 +159,7 @@ describe('ASVS 5, 10.4.9: a person can revoke access', () => {
   });
 });
 
-describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
+describe('ASVS 5, 10.4.10: a confidential app must authenticate', () => {
   it.each<[string, TokenRequest]>([
     ['no secret', {}],
     ['a wrong secret', { client_secret: 'wrong' }],
@@ -211,7 +211,7 @@ describe('ASVS 5, 10.4.11: an app has only the scopes it was given', () => {
     expect(await getTokenError({ ...app.credentials, ...PASSWORD })).toBe('invalid_scope');
   });
 
-  it('gets its registered scopes if it requests none, without unknown ones', async () => {
+  it('gets its registered scopes if it requests none, and never unknown ones', async () => {
     const app = await makeApp({ scopes: ['get_my_records'] });
     expect((await consentTo(app, '')).scope).toBe('get_my_records');
     expect((await consentTo(app, 'get_my_records get_gis_settings')).scope).toBe('get_my_records');

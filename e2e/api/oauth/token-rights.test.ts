@@ -129,7 +129,7 @@ describe('A missing scope', () => {
 });
 
 describe('GET tokeninfo', () => {
-  it('returns the user, the scopes and how much of 24 hours remains', async () => {
+  it('returns the user, the scopes and the rest of the 24 hours', async () => {
     const { userId, scopes, expiresIn } = await infoOf(await tokenOf('contractor', 'records inspections'));
     expect(userId).toEqual(expect.any(String));
     expect([...scopes].sort()).toEqual(['inspections', 'records']);

@@ -139,7 +139,7 @@ describe('GET record types: invalid requests', () => {
 });
 
 describe('GET record types: authorization', () => {
-  it('answers anybody, with or without the scope', async () => {
+  it('answers without a token or the scope', async () => {
     const [anonymous, inspector] = await Promise.all([
       recordTypes('module=Building'),
       recordTypes('module=Building', await tokenOf('staff', 'inspections')),
