@@ -99,7 +99,7 @@ export const restoreCommand = (): Command =>
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
         if (!keepAccess)
           await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
-        // The next restore reads the audit log of these data to tell what it undoes.
+        // The next restore reads the audit log of these data to report which changes it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
