@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
-// Standard output is for the command.
+// Standard output is for the command's result.
 const log = console.error;
 install({ log });
 await build({ pages: false, log });

@@ -19,7 +19,7 @@ const [status] = await installed;
 if (status !== 0) process.exit(1);
 // The embedded database only; `npm run test:engines` tests other engines.
 const { demoData, runChecks, runSuites, summarize } = await import('./testing/suites.mjs');
-// The portals under test need it later; loading it uses one core.
+// The portals under test need the demo data later; loading them uses one core.
 void demoData();
 const results = [...(await runChecks()), ...(await runSuites(['slow', 'api', 'resilience', 'portal']))];
 if (process.env.CI) {

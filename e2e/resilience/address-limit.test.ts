@@ -12,7 +12,7 @@ const portal = setUpDedicatedPortal({
 });
 
 it('an address over its limit of requests a minute gets 429 for all but health checks and metrics', async () => {
-  // The start's own requests count for the same address.
+  // Requests during the portal's start count for the same address.
   for (let request = 0; request < LIMIT; request++) await fetch(`${portal().baseUrl}/assets/none`);
   const refused = [
     await sendTarget('/api/v4/records/mine'),
@@ -28,7 +28,7 @@ it('an address over its limit of requests a minute gets 429 for all but health c
     expectRawError(answer, 429, 'too_many_requests');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.body).toContain(`More than ${LIMIT} requests`);
-    // These count towards the other limit, which is not used up.
+    // These requests count towards the limit per minute, too, which is not used up.
     expect(answer.headers.get('x-ratelimit-limit')).toBe(String(CALLS));
     expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(CALLS / 2);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filled, setUpCostMeter } from '../support/request-cost';
 
-// One anonymous request must not stall the server for others, whatever its path and query contain.
+// One anonymous request must not stall the server for others, regardless of its path and query.
 const { portal, slowCases } = setUpCostMeter();
 
 const PATH_BYTES = 16_000;
@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])(
-  '%s answers 404 as JSON and renders no page',
+  '%s gets 404 as JSON instead of a page',
   async (path) => {
     const answer = await fetch(`${portal().baseUrl}${path}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -76,7 +76,7 @@ it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])(
   },
 );
 
-it('an authorization request over 4 kB is refused and not stored', async () => {
+it('an authorization request over 4 kB is refused', async () => {
   const state = 'a'.repeat(5_000);
   const asked = `/api/oauth2/authorize?client_id=demo-app&response_type=code&state=${state}`;
   const answer = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });

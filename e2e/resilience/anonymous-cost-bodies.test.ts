@@ -6,7 +6,7 @@ import { ROOT } from '../support/portal-process';
 import { sendRaw } from '../support/raw-http';
 import { MAX_REMEASUREMENTS, median, NOISE_FLOOR_MS, setUpCostMeter } from '../support/request-cost';
 
-// One anonymous request must not stall the server for others, whatever its body contains.
+// One anonymous request must not stall the server for others, regardless of its body.
 const { portal, slowCases } = setUpCostMeter();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
@@ -55,7 +55,7 @@ it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
       }
       ratio = Math.min(ratio, median(times[1]) / Math.max(NOISE_FLOOR_MS, median(times[0])));
     }
-    // If it grew with the square, the ratio would be four times as high.
+    // If the time grew with the square of the size, the ratio would be four times as high.
     expect(ratio).toBeLessThanOrEqual(2 * (many / few));
   },
 );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filled, setUpCostMeter } from '../support/request-cost';
 import { sizeOf } from '../support/size';
 
-// One anonymous request must not stall the server for others, whatever its headers contain.
+// One anonymous request must not stall the server for others, regardless of its headers.
 const { slowCases } = setUpCostMeter();
 
 const HEADER_BYTES = 60_000;
@@ -25,7 +25,7 @@ const HEADERS = [
   ...['x-middleware-subrequest', 'x-nextjs-data', 'x-real-ip', 'x-requested-with'],
 ] as const;
 
-/** The start of a value, and what the rest is filled with. */
+/** The start of a value, and the text that fills the rest. */
 const FILLS: Readonly<Record<string, readonly [start: string, fill: string]>> = {
   blanks: ['a', ' '],
   commas: ['a', ','],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { cookiesOf, postSignIn } from '../support/session';
 
-// Input that would make Next fail, log plain text or take seconds if it got through.
+// Input that would make Next fail, log plain text or take seconds if the portal passed it on.
 const portal = setUpDedicatedPortal();
 const CANARY = 'c4n4ry-sent-to-a-page';
 const TOLD = 'printed by Next';
@@ -40,7 +40,7 @@ it.each(['/api/auth/session', '/account', '/agency-logo', '/nowhere'])(
 );
 
 it.each(['{', '%zz', '%5B', '[]', '[1,2]', '["",{"children":"x"}]', encodeURIComponent('["",{"children":["a"]}]')])(
-  'the invalid router state %s gives no 5xx',
+  'the invalid router state %s causes no 5xx',
   async (tree) => {
     for (const path of ['/nowhere', '/sign-in', '/record-types']) {
       const headers = { rsc: '1', 'next-router-state-tree': tree };
@@ -96,7 +96,7 @@ it('the first of two cookies with the same name counts', async () => {
   expect((await ask('/api/auth/session', { headers: { cookie } })).status).toBe(200);
 });
 
-it('a path below /_next answers 404 as JSON and renders no page', async () => {
+it('a path below /_next gets 404 as JSON instead of a page', async () => {
   for (const path of [`/_next/image?url=/my-records/${CANARY}&w=64&q=75`, '/_next/data/x/index.json', '/_next/']) {
     const { status, body } = await ask(path);
     expect([status, JSON.parse(body)], path).toEqual([404, expect.objectContaining({ code: 'resource_not_found' })]);

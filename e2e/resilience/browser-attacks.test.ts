@@ -88,7 +88,7 @@ const ELSEWHERE: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-/** What pages write for the signed-in person. */
+/** The requests by which pages store something for the signed-in person. */
 const OWN_WRITES: readonly Post[] = [
   { address: '/api/portal/saved-views', body: () => JSON.stringify({ kind: 'remove', name: 'none' }) },
   { address: '/api/portal/visit', body: () => JSON.stringify({ seen: '2026-01-01T00:00:00.000Z' }) },

@@ -52,9 +52,9 @@ beforeAll(async () => {
   session = await signInAs('admin');
 });
 
-describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
+describe.each(['an anonymous caller', 'an admin'])('Every answer to %s', (caller) => {
   it.each(ADDRESSES)('has the security headers at %s', async (address) => {
-    const response = await ask(address, caller === 'anonymous' ? {} : { cookie: session });
+    const response = await ask(address, caller === 'an anonymous caller' ? {} : { cookie: session });
     await response.arrayBuffer();
     const header = (name: string): string | null => response.headers.get(name);
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -141,7 +141,7 @@ describe('Every cookie', () => {
     expect(pair, cookie).toMatch(path === '/' ? /^__Host-/ : /^__Secure-/);
   }
 
-  it('for sign-in, language and authorization requests is hidden from scripts and neighboring sites', async () => {
+  it('for sign-in and authorization requests is hidden from scripts and neighboring sites', async () => {
     const signIn = { email: 'citizen@example.org', password: 'demo-password', base: portal().baseUrl };
     const answers = await Promise.all([
       ask('/api/auth/csrf'),

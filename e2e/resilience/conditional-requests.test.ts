@@ -138,7 +138,7 @@ describe('After a change', () => {
     ['its status', { $set: { status: { value: 'Void', text: 'Void' } } }, BOTH],
     ['its members', { $set: { memberIds: [] } }, BOTH],
   ])(
-    'of a record (%s), its list is sent again at once, and the old ETag matches once the change is undone',
+    'of a record (%s), the list is sent again at once, and the old ETag matches once the change is undone',
     async (_, change, addresses) => {
       const list = (await (await ask(callerNamed(byToken, 'citizen'), MINE)).json()) as { result: { id: string }[] };
       const id = list.result[0]?.id ?? '';

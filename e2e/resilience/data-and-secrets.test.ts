@@ -103,7 +103,7 @@ async function accountPage(cookie: string): Promise<number> {
 }
 
 describe('A change of SESSION_SECRET', () => {
-  it('signs nobody out and breaks no pending consent while the previous secret is set, and signs everyone out afterwards', async () => {
+  it('keeps sessions and a pending consent while the previous secret is set, and only renewed sessions afterwards', async () => {
     expect(await accountPage(session)).toBe(200);
     const { challenge } = newPkce();
     const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, challenge };
@@ -114,7 +114,7 @@ describe('A change of SESSION_SECRET', () => {
     const back = await decide(asked, { session });
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
     expect(back.searchParams.get('code')).toEqual(expect.any(String));
-    // next-auth renews a session that is read, with the new secret.
+    // Reading a session makes next-auth renew it with the new secret.
     const renewed = await fetch(`${(portal as Portal).baseUrl}/api/auth/session`, { headers: { cookie: session } });
     const fresh = renewed.headers.getSetCookie().find((cookie) => cookie.includes('session-token='));
     expect(fresh).toBeDefined();

@@ -73,7 +73,7 @@ const checkpoint = (name: string) =>
       if (found !== null) return Number(found.rows);
       await wait(20);
     }
-    throw new Error('No checkpoint was kept within a minute.');
+    throw new Error('No checkpoint was stored within a minute.');
   });
 
 it('an import that is killed and started again ends with the same data as an uninterrupted one', async () => {

@@ -14,8 +14,8 @@ const FEW = 20;
 const AT_ONCE = 6;
 const CALLS = 20;
 /**
- * How many times as long another person's calls may take as alone, as beside the same requests of a small account, or as
- * the large account's own, which wait for one another.
+ * Limits for another person's calls during the load, as multiples of their time alone, of their time during the same
+ * load by a small account, and of the time of the large account's own calls, which wait for one another. One must hold.
  */
 const MOST = { ofAlone: 10, ofBesideSmall: 3, ofOwn: 0.75 };
 
@@ -69,7 +69,7 @@ async function besideLoad({ session }: NewCitizen, paths: readonly string[]) {
     clients: AT_ONCE,
     until: () => isOver,
   });
-  // The load starts before the calls do.
+  // Gives the load time to start.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const beside = await callsOfOther();
   isOver = true;
@@ -78,7 +78,7 @@ async function besideLoad({ session }: NewCitizen, paths: readonly string[]) {
 
 it.each([
   ['searches', ['/api/v4/records/mine?search=xylophone', '/api/v4/records/mine?search=nowhere+street']],
-  ['views that no index answers', ['/api/v4/records/mine?needs=payment', '/api/v4/records/mine?open=false']],
+  ['views without an index', ['/api/v4/records/mine?needs=payment', '/api/v4/records/mine?open=false']],
   ['pages with every collection', [`/api/v4/records/mine?limit=199&expand=${RELATED_COLLECTION_NAMES.join(',')}`]],
   [
     'filtered pages with a cursor, or far beyond the first record',
@@ -98,7 +98,7 @@ it.each([
     ],
   ],
 ])(
-  `${AT_ONCE} simultaneous %s of an account with ${RECORDS} records do not slow down another person’s calls`,
+  `${AT_ONCE} simultaneous %s of an account with ${RECORDS} records do not block another person’s calls`,
   async (name, paths) => {
     await callsOfOther();
     const alone = await callsOfOther();

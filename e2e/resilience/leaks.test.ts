@@ -115,7 +115,7 @@ beforeAll(async () => {
     ['anonymous', {}],
   ];
   for (const [caller, headers] of callers) await capture(caller, headers);
-  // Mistakes by people or clients: a wrong name, number or date.
+  // A number, a name and a date, as people or clients might send them in the wrong place by mistake.
   const personal = [marked[0]?.record.customId ?? '', marked[0]?.shown.get('contacts.0.fullName') ?? '', '1907-11-29'];
   for (const text of personal) await misplaceSecret(baseUrl(), text);
   const metrics = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -44,7 +44,7 @@ const askForToken = ({ baseUrl }: Portal): Promise<Response> => {
   return fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
 };
 
-/** Fills the free pages in the database file: large writes through the port, the last ones as an app. */
+/** Fills the free pages in the database file: with large writes through the database port, then as an app. */
 async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   const client = new MongoClient(`mongodb://127.0.0.1:${databasePort}/?directConnection=true`);
   try {

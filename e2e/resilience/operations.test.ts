@@ -68,7 +68,7 @@ it('each request is logged as one structured line with trace id, duration, statu
   expect(portal.output()).not.toContain(`"${CANARY}`);
 });
 
-it('the metrics count requests, durations, errors, connections, limits and the event loop', async () => {
+it('the metrics cover requests, durations, errors, connections, limits and the event loop', async () => {
   const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
   const value = (name: string): number => metrics.get(name) ?? Number.NaN;
   const answered = sent.filter(({ status }) => status === 200).length;
@@ -86,7 +86,7 @@ it('the metrics count requests, durations, errors, connections, limits and the e
   expect(value('process_open_fds')).toBeGreaterThan(10);
 });
 
-it('while the database is frozen, the metrics show connections in use and waiting requests; afterwards none', async () => {
+it('the metrics show database connections in use while the database is frozen, and none afterwards', async () => {
   const read = async () => {
     const metrics = await readMetrics(portal.baseUrl, METRICS_TOKEN);
     const value = (state: string) => metrics.get(`records_portal_database_connections{state="${state}"}`) ?? 0;

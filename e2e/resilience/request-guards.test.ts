@@ -11,7 +11,7 @@ const portal = setUpDedicatedPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), ANSW
 const send = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${path}`, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
 
-it('a sign-out that could not be stored says so and keeps the cookie', async () => {
+it('a sign-out that cannot be stored gets 503 and leaves the cookie', async () => {
   const cookie = await signInAs('citizen');
   const csrf = await send('/api/auth/csrf');
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -46,7 +46,7 @@ it.each(['/api/auth/callback/credentials', '/api/auth/signout', '/sign-in'])(
   },
 );
 
-it('an unreadable body answers 400, and none of it is logged', async () => {
+it('an unreadable body gets 400, and none of it is logged', async () => {
   const json = { 'content-type': 'application/json' };
   const broken = await send('/api/auth/callback/credentials', {
     method: 'POST',

@@ -25,7 +25,7 @@ export type LoadOptions = {
   /** The load ends after this many requests, or when this returns true. */
   readonly requests?: number;
   readonly until?: () => boolean;
-  /** Requests per second over all clients; without a rate, as many as are answered. */
+  /** Requests per second of all clients together; without a rate, clients do not pause between requests. */
   readonly rate?: number;
 };
 

@@ -15,7 +15,7 @@ function scopesOf(caller: string): readonly string[] | undefined {
   return /^session of (staff|admin)$/.test(caller) ? ['records', 'inspections'] : ['records'];
 }
 
-/** A page grant only allows describe; its holder is otherwise anonymous (decision 0025). */
+/** A page grant allows only describe; its caller is otherwise anonymous (decision 0025). */
 const isGranted = (caller: string, { name }: Contract): boolean =>
   caller === 'grant of a page' && name === 'describeCreate';
 

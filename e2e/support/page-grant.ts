@@ -16,6 +16,6 @@ export async function readPageGrant(headers: Readonly<Record<string, string>>): 
 /** @throws if the page has no grant. */
 export async function readPageGrantHeaders(): Promise<PageGrantHeaders> {
   const grant = await readPageGrant({ 'sec-fetch-site': 'none' });
-  if (grant === undefined) throw new Error('The requirements page carries no grant');
+  if (grant === undefined) throw new Error('The requirements page has no grant');
   return { 'x-page-grant': grant, 'sec-fetch-site': 'same-origin' };
 }

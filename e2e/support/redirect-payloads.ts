@@ -1,4 +1,4 @@
-/** URLs that some comparison or browser mistakes for this site and that lead to another. */
+/** URLs of another site that a careless comparison or a browser takes for this site. */
 export const REDIRECT_PAYLOADS: readonly string[] = [
   'https://evil.example',
   'http://evil.example/my-records',

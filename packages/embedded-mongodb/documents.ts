@@ -10,7 +10,7 @@ export type Doc = { [key: string]: unknown };
 export type Stored = { bytes: Buffer; id: Buffer };
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
-/** How much larger than a document its reply may be, as in MongoDB. */
+/** The bytes by which a reply may exceed the size limit of a document, as in MongoDB. */
 const REPLY_OVERHEAD_BYTES = 16 * 1024;
 
 // For reading: numbers become JavaScript numbers, except longs beyond 2^53. Regular expressions keep bson's class, because

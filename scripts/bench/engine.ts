@@ -102,7 +102,8 @@ async function interleaved(sides: readonly Side[], query: Query, pid: number): P
 
 /** @param engines the embedded one first. @returns Markdown */
 export async function benchEngine(root: string, callers: Callers, engines: readonly string[]): Promise<string[]> {
-  if (!env().embedded) throw new Error('The bench engine compares others with the embedded database: omit -e.');
+  if (!env().embedded)
+    throw new Error('The bench "engine" compares other engines with the embedded database: omit -e.');
   const pid = await pidOfDatabase();
   const embedded = await side('embedded', { uri: databaseUri(), stop: async () => undefined });
   const sides = [embedded];

@@ -46,7 +46,7 @@ export const backupCommand = (): Command =>
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** Access in the data to be replaced, if they can be read. */
+/** The access rights in the data to be replaced, if these data can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (isDatabaseEmpty()) return 'none';
   try {
@@ -99,7 +99,7 @@ export const restoreCommand = (): Command =>
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
         if (!keepAccess)
           await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
-        // The next restore reads the audit log of these data to tell what it undoes.
+        // The next restore reads the audit log of these data to report which changes it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));

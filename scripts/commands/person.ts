@@ -79,7 +79,7 @@ const exportCommand = (): Command =>
         const pieces = exportPerson(person, { actor: 'command-line', onRecord });
         if (file === undefined) await pipeline(Readable.from(pieces), process.stdout, { end: false });
         else await writePrivateFile(file, pieces);
-        // These may be other people, so they are not in the export, which the person gets.
+        // These identities may be other people's, so they are not in the export, which the person gets.
         for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
       });
       if (file !== undefined) print(json, { file, records }, [`${file}: ${pluralize(records, 'record')}.`]);

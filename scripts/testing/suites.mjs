@@ -106,7 +106,7 @@ async function makeDemoData() {
 
 let demo;
 
-/** Starts to create it, once per run. @returns its folder; undefined on failure */
+/** Starts creating the demo data, once per run. @returns their folder; undefined on failure */
 export function demoData() {
   demo ??= makeDemoData();
   return demo;

@@ -9,7 +9,7 @@ type ErrorBody = components['schemas']['Error'];
 /** The API's error codes, plus `unexpected_answer` for an answer that is not from a portal. */
 export type ErrorCode = ErrorBody['code'] | 'unexpected_answer';
 
-/** The portal answered with an error. `message` is readable by people. */
+/** The portal answered with an error. `message` is text for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -22,7 +22,7 @@ describe('GET checklist statuses', () => {
     },
   );
 
-  it('returns scores, flags and result types as the contract describes them', async () => {
+  it('returns flags and result types as the contract describes them', async () => {
     const items = await statuses('BUILDING');
     for (const item of items) {
       expect(item).toMatchObject({ text: expect.any(String), value: expect.any(String) });

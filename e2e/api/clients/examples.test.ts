@@ -56,20 +56,17 @@ describe('The documented examples', () => {
 });
 
 describe('The documented curl commands', () => {
-  it.each(['README.md', 'docs/build-on/api-guide.md'])(
-    'all work when the ones in %s are run in order',
-    async (name) => {
-      const blocks = codeBlocks(readDocument(name)).filter(
-        ({ language, text }) => language === 'sh' && /curl /.test(text),
-      );
-      expect(blocks.length).toBeGreaterThan(0);
-      const script = blocks.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', baseUrl())).join('\necho\n');
-      expect(script).toContain(baseUrl());
-      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script]);
-      const answers = stdout.split('\n').filter((line) => line.startsWith('{'));
-      expect(answers.length).toBeGreaterThan(0);
-      for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('error');
-      for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('code');
-    },
-  );
+  it.each(['README.md', 'docs/build-on/api-guide.md'])('in %s all work when run in order', async (name) => {
+    const blocks = codeBlocks(readDocument(name)).filter(
+      ({ language, text }) => language === 'sh' && /curl /.test(text),
+    );
+    expect(blocks.length).toBeGreaterThan(0);
+    const script = blocks.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', baseUrl())).join('\necho\n');
+    expect(script).toContain(baseUrl());
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script]);
+    const answers = stdout.split('\n').filter((line) => line.startsWith('{'));
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('error');
+    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('code');
+  });
 });

@@ -94,19 +94,19 @@ describe('Errors of RecordsClient', () => {
     expect(error.more).toContain('inspections');
   });
 
-  it('tell a missing token from an invalid one', async () => {
+  it('distinguish a missing token from an invalid one', async () => {
     expect(await errorOf(anonymous().describeCreate({ type: 'A/B/C/D' }))).toMatchObject({ code: 'no_token' });
     const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken('not-a-token') });
     expect(await errorOf(client.listMyRecords())).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('say that the answer came from another server', async () => {
+  it('report an answer that is not from the API', async () => {
     const client = new RecordsClient({ baseUrl: `${baseUrl()}/my-records?` });
     const error = await errorOf(client.listMyRecords());
     expect(error).toMatchObject({ code: 'unexpected_answer' });
   });
 
-  it('reject a list item that the API would read as two', async () => {
+  it('are thrown for a list item that the API would read as two', async () => {
     await expect(anonymous().listMyRecords({ types: ['Building, old'] })).rejects.toThrow('types: "Building, old"');
   });
 });

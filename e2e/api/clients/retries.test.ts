@@ -56,7 +56,7 @@ describe('RecordsClient retries', () => {
 });
 
 describe('RecordsClient gives up', () => {
-  it('after the last attempt, and returns its answer', async () => {
+  it('after the last attempt, and throws its error', async () => {
     relay.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
     const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
     await expect(answer).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unexpected_answer' });
@@ -83,7 +83,7 @@ describe('RecordsClient gives up', () => {
     expect(relay.seen).toHaveLength(2);
   });
 
-  it('when the caller aborts it during a wait', async () => {
+  it('when the caller aborts the call during a wait', async () => {
     relay.faults.push({ status: 429, retryAfter: '50' });
     const controller = new AbortController();
     const answer = (await client()).listMyRecords({}, { signal: controller.signal });

@@ -89,7 +89,7 @@ it('creates the first admin, and explains each refused command without a stack t
   expect(errors.join('')).not.toMatch(/\n\s+at /);
 });
 
-it('imports people, refuses bad rows with exit code 2, and links people to earlier and later records', async () => {
+it('imports people and records, refuses bad rows with exit code 2, and rebuilds the members of records', async () => {
   await writeFile(path.join(folder, 'people.csv'), `${HEADER}\nann@example.org,Ann,,17,,,\nbad,Bad,,,,,\n`);
   await writeFile(path.join(folder, 'permits.csv'), PERMITS);
   const [people, records] = await Promise.all([
@@ -257,7 +257,7 @@ it('lists accounts without password hashes, and shows examples in the help of ea
     expect([code, stdout]).toEqual([0, expect.stringContaining('\nExamples:\n  npm run portal -- ')]);
 });
 
-it('prints its version and the shell completion, and reports a mistyped word in two lines', async () => {
+it('prints its version and the shell completion, and suggests a correction for a mistyped word', async () => {
   const [version, completion, mistyped, unknown] = await Promise.all([
     portal(['--version']),
     portal(['completion', 'bash']),

@@ -102,7 +102,7 @@ it('doctor lists every wrong setting with its file and line, and exits with 1', 
   expect(stdout).toMatch(/2 things wrong, 0 warnings, 0 ok\.\n$/);
 });
 
-it('doctor reports a port in use before it loads anything', async () => {
+it('npm start reports a port in use before it loads anything', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -113,7 +113,7 @@ it('doctor reports a port in use before it loads anything', async () => {
   expect(started.all).not.toContain('Loading the demo agency');
 });
 
-it('doctor and a start name the database port that another process uses', async () => {
+it('doctor and npm start name the database port that another process uses', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

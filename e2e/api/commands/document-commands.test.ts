@@ -30,7 +30,7 @@ describe('Commands in the documents', () => {
     expect(shownCommands(readDocument(name)).map(problemOf).filter(Boolean)).toEqual([]);
   });
 
-  it('are found by the test itself', () => {
+  it('are found in the command line reference', () => {
     const ours = shownCommands(readDocument('docs/run/command-line.md')).filter(
       (command) => portalArguments(command) !== undefined,
     );

@@ -53,7 +53,7 @@ const documents = () =>
 type Step = { readonly version: number; readonly documents: number; readonly changed?: readonly string[] };
 type Done = { readonly from: number; readonly to: number; readonly migrations: readonly Step[] };
 
-/** Accounts that lost links: each has an audit entry. */
+/** The number of accounts that lost links; each has an audit entry. */
 const takenBack = ({ migrations }: Done): number =>
   new Set(
     migrations

@@ -12,7 +12,7 @@ import { portalArguments, shownCommands } from '../../support/shown-commands';
 
 /** Commands that cannot run as written, and where they are tested instead. */
 const ELSEWHERE: readonly RegExp[] = [
-  /^account create /, // asks at a terminal; command-line.test.ts
+  /^account create /, // asks for a password at a terminal; command-line.test.ts
   /^import api /, // needs another server; import-api.test.ts
   /^(restore|import archive) /, // needs a stopped portal and an empty database; lifecycle.test.ts, lib/db
   /^\.\.\. /, // stands for any command

@@ -73,7 +73,7 @@ it.each([
     'all.archive',
     /^The database already holds \w+, and an archive can only be read into an empty one; set /,
   ],
-])('into a folder that is %s, "%s %s" is refused in one sentence', async (data, command, file, sentence) => {
+])('with the %s data folder, "%s %s" is refused in one sentence', async (data, command, file, sentence) => {
   const { code, stderr } = await portal(data, [...command.split(' '), file]);
   expect(code).toBe(1);
   const lines = stderr.trim().split('\n');

@@ -151,7 +151,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restore brings back no session, token or link, whether older or newer than the backup, and lists what must be repeated', async () => {
+it('restore brings back no session, token or link, whether older or newer than the backup, and lists the changes to repeat', async () => {
   const restored = JSON.parse(await command(['restore', 'before.backup', '--json'])) as {
     readonly changes: readonly { readonly action: string; readonly name: string }[];
   };
@@ -192,7 +192,7 @@ it('restore brings back no session, token or link, whether older or newer than t
   await stop();
 }, 120_000);
 
-it('restore --keep-access brings back the access in the backup and says what that undoes', async () => {
+it('restore --keep-access brings back the access in the backup and lists the changes that this undoes', async () => {
   const said = await command(['restore', 'before.backup', '--keep-access'], 'copy');
   for (const words of [
     `the account ${emailOf('dora')} was disabled: npm run portal -- account disable ${emailOf('dora')}`,
@@ -222,7 +222,7 @@ it('restore --keep-access brings back the access in the backup and says what tha
   await stop();
 }, 120_000);
 
-it('importing an archive brings back no session, token or link unless it is a move', async () => {
+it('importing an archive brings back sessions and tokens only with --keep-access', async () => {
   for (const name of ['archive', 'moved']) {
     await mkdir(dataDir(name), { mode: 0o700 });
     // Both portals read cookies with the same secret.

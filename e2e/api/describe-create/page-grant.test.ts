@@ -60,7 +60,7 @@ it('a page grant makes no difference to any other operation', async () => {
   }
 });
 
-it('a page grant yields to a token and to a session', async () => {
+it('a token or a session takes precedence over a page grant', async () => {
   await expectError(await get(GARAGE, 'no-such-token', page), 401, 'invalid_token');
   await expectError(await get(GARAGE, await tokenOf('staff', 'inspections'), page), 403, 'forbidden');
   const cookie = await signInAs('citizen');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { DESCRIBE, expectError, getMine, MINE, STATUSES, TYPES } from '../../support/answers';
-import { get, postToken, tokenOf } from '../../support/api-client';
+import { DEMO_APP, get, postToken, tokenOf } from '../../support/api-client';
 
 const TRACE_ID = /^[\w-]{16,}$/;
 
@@ -22,6 +22,8 @@ describe('x-trace-id', () => {
   });
 
   it('is in every answer of the token endpoint, granted or refused', async () => {
+    const granted = await postToken({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
+    expect(granted.headers.get('x-trace-id')).toMatch(TRACE_ID);
     expect((await postToken({ grant_type: 'magic' })).headers.get('x-trace-id')).toMatch(TRACE_ID);
   });
 
@@ -47,7 +49,7 @@ describe('Other response headers', () => {
     expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
   });
 
-  it('declare JSON in UTF-8, even when compressed', async () => {
+  it('declare JSON, even when compressed', async () => {
     const token = await tokenOf('contractor');
     for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, *;q=0.5']) {
       const response = await get(`${MINE}?limit=50`, token, { 'accept-encoding': encoding });
@@ -56,7 +58,7 @@ describe('Other response headers', () => {
     }
   });
 
-  it('let no other site read the answer if no origin is configured', async () => {
+  it('let no site outside the configured origins read the answer', async () => {
     const response = await get(MINE, undefined, { origin: 'https://evil.example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -82,7 +84,7 @@ describe('Errors', () => {
     }
   });
 
-  it('have exactly the fields of the contract, with "more" as text or null', async () => {
+  it('have exactly the fields of the contract', async () => {
     const body = (await (await getMine('limit=0')).json()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);
   });

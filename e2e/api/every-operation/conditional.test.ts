@@ -68,7 +68,7 @@ describe('GET /api/metrics', () => {
     expect((await get('/api/metrics', METRICS_TOKEN)).status).toBe(401);
     const response = await get('/api/metrics', `Bearer ${METRICS_TOKEN}`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    // Behind a proxy, each portal has its own metrics.
+    // The portal may have served earlier runs, so the count is not exact.
     expect(await response.text()).toMatch(
       /records_portal_http_requests_total\{method="GET",route="\/api\/metrics",status="401"\} [1-9]/,
     );

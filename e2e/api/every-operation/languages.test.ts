@@ -82,7 +82,7 @@ describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
     expect(await parse(response)).toEqual(await parse(exact));
   });
 
-  it('defaults to English, whatever Accept-Language says', async () => {
+  it('defaults to English, regardless of Accept-Language', async () => {
     const token = await tokenOf('contractor');
     const path = new URL((await ask('en', token)).url);
     path.searchParams.delete('lang');
@@ -93,7 +93,7 @@ describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
 });
 
 describe('The lang parameter', () => {
-  it('is accepted by describe and changes no name', async () => {
+  it('is accepted by describe and changes only Content-Language', async () => {
     const token = await tokenOf('citizen');
     const type = 'Building/Residential/Garage/New';
     const spanish = await getDescription({ type, lang: 'es' }, token);

@@ -89,25 +89,25 @@ describe('An unknown path', () => {
     ...['/v4', '/v4/', '/v4/foo', '/v4/records/Mine', '/oauth2', '/oauth2/foo', '/api/oauth2', '/api/oauth2/token/x'],
     ...['/api/V4/records/mine', '/api/__proto__', '/api/constructor', '/api/v4/records/mine.json', '/api/_next/data'],
     ...['/api/health', '/api/v4/records/mine%2F', '/api/v4%2Frecords/mine'],
-  ])('%s answers 404 as JSON', async (path) => {
+  ])('%s gets 404 as JSON', async (path) => {
     await expectError(await get(path), 404, 'resource_not_found');
     await expectError(await get(path, undefined, { accept: 'text/html' }), 404, 'resource_not_found');
   });
 
-  it.each(['POST', 'DELETE', 'OPTIONS'])('answers %s with 404 as JSON, too', async (method) => {
+  it.each(['POST', 'DELETE', 'OPTIONS'])('gets 404 as JSON for %s, too', async (method) => {
     const response = await fetch(`${baseUrl()}/api/foo`, { method });
     await expectError(response, 404, 'resource_not_found');
   });
 
   it.each(['/api/%zz', '/api/%', '/api/%E0%A4', '/v4/%zz', '/api/v4/records/%zz', '/oauth2/%E0%A4'])(
-    '%s answers 400 as JSON because it cannot be decoded',
+    '%s gets 400 as JSON because it cannot be decoded',
     async (path) => {
       expectRawError(await sendTarget(path), 400, 'bad_request');
     },
   );
 
   it.each(['/api/v4/records/mine%00', '/api/%00', '/v4/records/%0Amine'])(
-    '%s answers 400 because it contains a control character',
+    '%s gets 400 because it contains a control character',
     async (path) => {
       expectRawError(await sendTarget(path), 400, 'bad_request');
     },

@@ -14,7 +14,7 @@ it.each([
   ['/v4/records/describe/create', 'type=Building/Residential/Garage/New'],
   ['/v4/settings/records/types', 'module=Building&limit=1&offset=3&expand=associations'],
   ['/v4/settings/inspections/checklists/statuses', 'group=BUILDING'],
-])('the OpenAPI document shows for %s what the demo answers', async (path, query) => {
+])('the example for %s in the OpenAPI document is the demo’s answer', async (path, query) => {
   const document = (await (await get('/api/v4/openapi.json')).json()) as OpenApi;
   const answer = await get(`/api${path}?${query}`, await tokenOf('contractor'));
   const { example } = document.paths[path]?.get.responses[200]?.content?.['application/json'] ?? {};

@@ -5,7 +5,7 @@ import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../suppor
 
 describe('A request target in another form', () => {
   it.each(['http://127.0.0.1', 'http://records.example.org', 'HTTP://127.0.0.1:1', 'https://user@example.org:8443'])(
-    'in absolute form at %s is the same path, without a redirect',
+    'in absolute form at %s reaches the same path without a redirect',
     async (origin) => {
       const token = await tokenOf('contractor');
       const answer = await sendTarget(`${origin}${MINE}?limit=2`, 'GET', [`Authorization: ${token}`]);
@@ -14,7 +14,7 @@ describe('A request target in another form', () => {
     },
   );
 
-  it('in absolute form to an unknown path answers 404 as JSON', async () => {
+  it('in absolute form to an unknown path gets 404 as JSON', async () => {
     expectRawError(await sendTarget('http://example.org/api/foo'), 404, 'resource_not_found');
     expectRawError(await sendTarget('http://example.org/api/%zz'), 400, 'bad_request');
   });
@@ -31,7 +31,7 @@ describe('A request target in another form', () => {
     ['/api/v4/records/mine?limit=1?', 'GET'],
     ['/api/v4/\xff', 'GET'],
     ['/api/v4/records/mine', 'M-SEARCH'],
-  ])('%s with the method %s answers JSON and never 5xx', async (target, method) => {
+  ])('%s with the method %s gets JSON and never 5xx', async (target, method) => {
     const answer = await sendTarget(target, method);
     expect(answer.status).toBeLessThan(500);
     expect([301, 302, 307, 308]).not.toContain(answer.status);
@@ -53,13 +53,13 @@ describe('The HTTP parser', () => {
       'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nX',
     ],
     ['a bad chunk', 'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n'],
-  ])('%s answers 400 with the error body', async (_, request) => {
+  ])('%s gets 400 with the error body', async (_, request) => {
     const answer = await sendRaw(request);
     expectRawError(answer, 400, 'bad_request');
     expect(answer.raw.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it.each(['FOO', 'get', 'X-Y'])('the method %s answers 405 with Allow', async (method) => {
+  it.each(['FOO', 'get', 'X-Y'])('the method %s gets 405 with Allow', async (method) => {
     const answer = await sendRaw(`${method} /api/v4/records/mine HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expectRawError(answer, 405, 'method_not_allowed');
     expect(answer.raw.toLowerCase()).toContain('\r\nallow: get, head, options\r\n');
@@ -74,7 +74,7 @@ describe('The HTTP parser', () => {
     },
   );
 
-  it.each(['a', 'evil.example.org'])('two Host headers answer 400: a and %s', async (second) => {
+  it.each(['a', 'evil.example.org'])('two Host headers get 400: a and %s', async (second) => {
     const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: a\r\nHost: ${second}\r\nConnection: close\r\n\r\n`);
     expectRawError(answer, 400, 'bad_request');
   });
@@ -107,7 +107,7 @@ describe('The HTTP parser', () => {
 describe('Size limits', () => {
   const unknown = (bytes: number): string => 'a=1&'.repeat(Math.ceil(bytes / 4)).slice(0, bytes);
 
-  it('a target of 17 kB answers 414', async () => {
+  it('a target of 17 kB gets 414', async () => {
     expectRawError(await sendTarget(`${MINE}?${unknown(17_000)}`), 414, 'bad_request');
     await expectError(await get(`/api/foo?${unknown(17_000)}`), 414, 'bad_request');
   });
@@ -116,7 +116,7 @@ describe('Size limits', () => {
     expect((await sendTarget(`${MINE}?${unknown(15_500)}`)).status).toBe(200);
   });
 
-  it('headers of 70 kB answer 431, whether one or many', async () => {
+  it('headers of 70 kB get 431, whether one or many', async () => {
     expectRawError(await sendTarget(MINE, 'GET', [`x-long: ${'a'.repeat(70_000)}`]), 431, 'bad_request');
     const many = Array.from({ length: 700 }, (_, index) => `x-${index}: ${'a'.repeat(100)}`);
     expectRawError(await sendTarget(MINE, 'GET', many), 431, 'bad_request');
@@ -126,11 +126,11 @@ describe('Size limits', () => {
     expect((await sendTarget(MINE, 'GET', [`x-long: ${'a'.repeat(40_000)}`])).status).toBe(200);
   });
 
-  it('a body of 70 kB to the token endpoint answers 413', async () => {
+  it('a body of 70 kB to the token endpoint gets 413', async () => {
     await expectError(await postToken({ grant_type: 'password', filler: 'a'.repeat(70_000) }), 413, 'bad_request');
   });
 
-  it('a request with more headers than are inspected is refused, whatever follows', async () => {
+  it('a request with more headers than the server reads is refused', async () => {
     const few = Array.from({ length: 250 }, () => 'a: b');
     expect((await sendTarget('/api/v4/openapi.json', 'GET', few)).status).toBe(200);
     const filler = Array.from({ length: 2_100 }, () => 'a: b');
@@ -141,7 +141,7 @@ describe('Size limits', () => {
     expectRawError(await sendTarget('/api/v4/openapi.json', 'GET', [...filler, 'Host: b']), 431, 'bad_request');
   });
 
-  it('a chunked body of 70 kB without Content-Length answers 413', async () => {
+  it('a chunked body of 70 kB without Content-Length gets 413', async () => {
     const chunks = `1000\r\n${'a'.repeat(4_096)}\r\n`.repeat(18);
     const head = 'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded';
     const answer = await sendRaw(

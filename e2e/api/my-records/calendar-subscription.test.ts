@@ -28,7 +28,7 @@ async function newHolder(): Promise<{ readonly accountId: string; readonly key: 
 }
 
 describe('GET /api/portal/calendar/{key}.ics', () => {
-  it('gives the deadlines of the account without a cookie, in the language of its holder', async () => {
+  it('gives the deadlines of the account without a cookie, in the language of the key', async () => {
     const { key } = await newHolder();
     const answer = await calendar(key);
     expect(answer.status).toBe(200);
@@ -37,13 +37,13 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
     const text = await answer.text();
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VALARM\r\n.+END:VCALENDAR\r\n$/s);
     expect(text).toContain('plazos');
-    // The city in all addresses of the demo.
+    // The city in all addresses of the demo, which the calendar must leave out.
     expect(text).not.toMatch(/Calgary/i);
     expect(text.match(/^UID:/gm)?.length).toBeGreaterThan(0);
     expect((await calendar(key, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('gives the same 404 for a made-up, replaced and revoked key, and for a disabled account', async () => {
+  it('gives the same 404 for a made-up, replaced or revoked key, and for a disabled account', async () => {
     const { accountId, key: replaced } = await newHolder();
     const revoked = await createCalendarKey(accountId, 'en_US');
     await revokeCalendarKey(accountId);
@@ -58,7 +58,7 @@ describe('GET /api/portal/calendar/{key}.ics', () => {
     expect(messages).toEqual(new Set(['There is no such calendar.']));
   });
 
-  it('gives nothing for the session of another person', async () => {
+  it('gives nothing for a session without a valid key', async () => {
     const { session } = await createCitizen('Not Holder');
     await expectError(await calendar('x'.repeat(43), { headers: { cookie: session } }), 404, 'resource_not_found');
   });

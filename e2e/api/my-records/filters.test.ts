@@ -137,7 +137,7 @@ describe('GET my records: comma-separated lists', () => {
     ['empty items are dropped', 'statusTypes=,OPEN,,VOID,'],
     ['duplicates count once', 'statusTypes=OPEN,VOID,OPEN,VOID'],
     ['a list sent twice is merged', 'statusTypes=OPEN&statusTypes=VOID'],
-    ['a list merged with a blank one', 'statusTypes=OPEN,VOID&statusTypes='],
+    ['a list is merged with a blank one', 'statusTypes=OPEN,VOID&statusTypes='],
   ])('are read leniently: %s', async (_, query) => {
     expect(idsOf(await mine(`${query}&limit=1000`, token))).toEqual(looped({ statusTypes: 'OPEN,VOID' }));
   });

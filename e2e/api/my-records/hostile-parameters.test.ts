@@ -33,8 +33,8 @@ const SENT_TWICE = [
   ...['completedByDepartment', 'completedByUser', 'limit', 'offset'],
 ];
 
-describe('A single-value parameter', () => {
-  it.each(SENT_TWICE)('refuses %s sent twice with 400 and names it', async (name) => {
+describe('A single-value parameter sent twice', () => {
+  it.each(SENT_TWICE)('is refused with 400 and named: %s', async (name) => {
     for (const query of [`${name}=a&${name}=b`, `${name}=1&${name}=1`])
       await expectParameterError(await getMine(query, token), 'bad_request', name);
   });
@@ -119,7 +119,7 @@ describe('Special text', () => {
       await expectError(await getMine(`${name}=${bad}`, token), 400, 'bad_request');
   });
 
-  it('raw bytes above ASCII in the target give neither a 5xx nor HTML', async () => {
+  it('raw non-ASCII bytes in the target cause neither a 5xx nor HTML', async () => {
     const answer = await sendTarget(`${MINE}?module=\xff\xfe`, 'GET', [`Authorization: ${token}`]);
     expect([200, 400]).toContain(answer.status);
     expectRawJson(answer);

@@ -42,7 +42,7 @@ describe('GET my records: paging by offset', () => {
     expect(result).toEqual(whole.slice(0, 25));
   });
 
-  it.each([25, 44, 100])('by %i returns every id once, in the order of the contract', async (limit) => {
+  it.each([25, 44, 100])('with a limit of %i returns every id once, in the order of the contract', async (limit) => {
     const read = await readPages(limit);
     expect(read.length).toBeGreaterThan(300);
     expect(new Set(idsOf(read)).size).toBe(read.length);
@@ -65,7 +65,7 @@ describe('GET my records: paging by offset', () => {
     ]);
   });
 
-  it('returns every record exactly once over all status types', async () => {
+  it('returns every record exactly once across all status types', async () => {
     const parts = await Promise.all(STATUS_TYPES.map((word) => allMine(token, { statusTypes: word })));
     expect(parts.flat().length).toBe(whole.length);
     expect(idsOf(parts.flat().sort(compareMyRecords))).toEqual(idsOf(whole));

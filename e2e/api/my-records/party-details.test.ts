@@ -13,7 +13,7 @@ import { baseUrl, get } from '../../support/api-client';
 import { createCitizen, type NewCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
-// A record with several accounts; the holder of each is a different party on it in person, or none.
+// A record of several accounts. Each is linked as self to a different party on the record, or to none.
 const ID = 'DEMO-PARTY-DE-TAILS';
 const EXPAND = 'expand=contacts,owners,professionals';
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
@@ -38,7 +38,7 @@ function own(collection: PartyCollection): object[] {
   return [{ ...first, ...named[collection] }, ...others];
 }
 
-/** The operator marks one link as self. */
+/** Links a citizen as self to the first party of a collection. */
 const linkSelf = async (name: string, collection: PartyCollection): Promise<number> => {
   const party = partyIdentity(collection, record[collection]?.[0] ?? {}) ?? '';
   return linkIdentities(citizen(name).accountId, [party], { actor: 'command-line', self: [party] });
@@ -74,7 +74,7 @@ const pageOf = async (name: string): Promise<string> => {
   return response.text();
 };
 
-describe.each(['nobody', ...COLLECTIONS])('A citizen who is a party in person: %s', (name) => {
+describe.each(['nobody', ...COLLECTIONS])('A citizen linked as self to %s', (name) => {
   it('gets the personal fields of that party from the API, and of no other', async () => {
     const [item] = await mine(EXPAND, citizen(name).token);
     expect(COLLECTIONS.map((each) => item?.[each]?.length)).toEqual([2, 2, 2]);

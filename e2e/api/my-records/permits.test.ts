@@ -48,7 +48,7 @@ const expectedFields = (permit: Permit) => {
     statusType: statusTypeOf(permit.statuscurrent),
     openedDate: wireDateOf(permit.applieddate),
     firstIssuedDate: wireDateOf(permit.issueddate),
-    // The file has this date for cancelled permits, too, which were never completed.
+    // The file also has this date for canceled permits, which were never completed.
     completedDate: statusTypeOf(permit.statuscurrent) === 'COMPLETE' ? wireDateOf(permit.completeddate) : undefined,
     housingUnits: numberOf(permit.housingunits),
     estimatedTotalJobCost: numberOf(permit.estprojectcost),
@@ -80,7 +80,7 @@ describe('GET my records of the contractor', () => {
     expect(contractor.map((record) => record.customId).sort()).toEqual(expected.sort());
   });
 
-  it('has one of the two as the professional on each record, and each of the two at least once', () => {
+  it('has one of the two names as the professional on each record, and each name at least once', () => {
     const names = contractor.map((record) => record.professionals?.[0]?.businessName);
     expect(new Set(names)).toEqual(new Set(CONTRACTOR_NAMES));
   });
@@ -89,7 +89,7 @@ describe('GET my records of the contractor', () => {
 describe('A record made from a permit', () => {
   it('has the values of its row', () => {
     for (const record of [...contractor, ...citizen]) {
-      // The demo's generator may fill what the row leaves empty.
+      // The demo's generator may fill fields that are empty in the row.
       const said = Object.entries(expectedFields(permitOf(record))).filter(([, value]) => value !== undefined);
       expect(shownFields(record)).toMatchObject(Object.fromEntries(said));
     }

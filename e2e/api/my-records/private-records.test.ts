@@ -56,7 +56,7 @@ describe('A citizen never sees a record of the contractor', () => {
     expect(await mine({ offset: `${ofCitizen.length}` }, citizenToken)).toEqual([]);
   });
 
-  it('by names of people in the query', async () => {
+  it('by account ids or email addresses in the query', async () => {
     const query = { userId: 'demo-contractor', account: 'contractor@example.org', memberIds: 'demo-contractor' };
     expect(await allMine(citizenToken, query)).toEqual(ofCitizen);
   });

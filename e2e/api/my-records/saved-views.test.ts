@@ -52,7 +52,7 @@ describe('POST /api/portal/saved-views', () => {
 });
 
 describe('POST /api/portal/visit', () => {
-  it('gives the last visit on any device', async () => {
+  it('returns the previous visit, and refuses an invalid or anonymous one', async () => {
     const { session: cookie } = await createCitizen('Vi Visitor');
     const visit = async (seen: string) => (await post('visit', { seen }, { cookie })).json();
     const since = '2020-01-01T00:00:00.000Z';

@@ -44,7 +44,7 @@ describe('ASVS 5, 10.4.2: a code can be used once', () => {
     );
   });
 
-  it('lets one of 50 simultaneous uses succeed, and the replay revokes its tokens', async () => {
+  it('lets one of 50 simultaneous uses succeed, and revokes its tokens because the others are replays', async () => {
     const request = await redemption();
     const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(request)));
     const granted = answers.filter(({ status }) => status === 200);

@@ -145,7 +145,7 @@ describe('ASVS 5, 10.4.8: a family of refresh tokens ends for good', () => {
   });
 });
 
-describe('ASVS 5, 10.4.9: a person can take access back', () => {
+describe('ASVS 5, 10.4.9: a person can revoke access', () => {
   it('revokes access and refresh tokens of that app only', async () => {
     const [app, other] = [await makeApp({ name: 'Taken back' }), await makeApp()];
     const [taken, kept] = [await consentTo(app), await consentTo(other)];
@@ -159,12 +159,12 @@ describe('ASVS 5, 10.4.9: a person can take access back', () => {
   });
 });
 
-describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
+describe('ASVS 5, 10.4.10: a confidential app must authenticate', () => {
   it.each<[string, TokenRequest]>([
     ['no secret', {}],
     ['a wrong secret', { client_secret: 'wrong' }],
     ['a blank secret', { client_secret: '' }],
-  ])('refuses token, refresh and revocation with %s', async (_name, secret) => {
+  ])('refuses refresh and revocation with %s', async (_name, secret) => {
     const app = await makeApp();
     const { access_token, refresh_token = '' } = await consentTo(app);
     const bad = { client_id: app.id, ...secret };
@@ -174,7 +174,7 @@ describe('ASVS 5, 10.4.10: a confidential app authenticates', () => {
   });
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'revokes its own %s and everything of that consent (RFC 7009 section 2.1)',
+    'revokes its own %s and all other tokens of that consent (RFC 7009 section 2.1)',
     async (kind) => {
       const app = await makeApp();
       const [ended, kept] = [await consentTo(app), await consentTo(app)];
@@ -211,7 +211,7 @@ describe('ASVS 5, 10.4.11: an app has only the scopes it was given', () => {
     expect(await getTokenError({ ...app.credentials, ...PASSWORD })).toBe('invalid_scope');
   });
 
-  it('gets its registered scopes if it requests none, without unknown ones', async () => {
+  it('gets its registered scopes if it requests none, and never unknown ones', async () => {
     const app = await makeApp({ scopes: ['get_my_records'] });
     expect((await consentTo(app, '')).scope).toBe('get_my_records');
     expect((await consentTo(app, 'get_my_records get_gis_settings')).scope).toBe('get_my_records');

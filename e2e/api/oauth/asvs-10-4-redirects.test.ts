@@ -108,7 +108,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
     );
   });
 
-  it('explains the refusal on a page to a person in a browser', async () => {
+  it('shows a person in a browser a page that explains the refusal', async () => {
     const { url } = await request(HOSTILE[0] ?? '');
     const response = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(response.status).toBe(303);

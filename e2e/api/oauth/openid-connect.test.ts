@@ -39,7 +39,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: CLIENT.id,
     OIDC_CLIENT_SECRET: CLIENT.secret,
   });
-  // A contact with the verified address in another case, and a record of the same contact without the address.
+  // A contact with the verified address partly in capitals, and a record of the same contact without the address.
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
   const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
@@ -138,7 +138,7 @@ it('gives nobody the account of another person with the same address', async () 
   expect((await findAccountByOidc(issuerUrl, 'other'))?._id).not.toBe(first?._id);
 });
 
-it('joins an account that the agency has created for the address', async () => {
+it('links the person to an account that the agency created for the address', async () => {
   const first = await findAccountByOidc(issuerUrl, 'verified');
   await (await database()).collection<{ _id: string }>('accounts').deleteMany({ 'oidc.issuer': issuerUrl });
   const made = await createAccount(
@@ -151,7 +151,7 @@ it('joins an account that the agency has created for the address', async () => {
   expect(await findAccount(made._id)).toMatchObject({ role: 'staff', oidc: { subject: 'verified' } });
 });
 
-it('keeps out a disabled account', async () => {
+it('refuses a disabled account', async () => {
   const account = await findAccountByOidc(issuerUrl, 'verified');
   await disableAccount(account?._id ?? '', 'command-line');
   const { cookie, address } = await signInAs('verified');

@@ -52,7 +52,7 @@ describe('The token endpoint', () => {
     }
   });
 
-  it('accepts the password grant, and the token opens the account’s records', async () => {
+  it('accepts the password grant, and the token gives access to the account’s records', async () => {
     const { access_token } = await requestTokens({ ...DEMO_APP, ...PASSWORD });
     expect((await getMine('limit=1', access_token)).status).toBe(200);
     const info = await get('/api/oauth2/tokeninfo', access_token);

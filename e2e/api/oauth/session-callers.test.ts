@@ -42,7 +42,7 @@ describe('The session of a citizen', () => {
     expect(more).toMatch(/\binspections\b/);
   });
 
-  it('yields to a token, valid or not', async () => {
+  it('is ignored if a token is sent, valid or not', async () => {
     expect(await mineWith({ cookie }, 'limit=1000', await tokenOf('contractor'))).toEqual(ofContractor);
     await expectError(await get(MINE, 'no-such-token', { cookie }), 401, 'invalid_token');
   });

@@ -147,7 +147,7 @@ describe('The password grant, where all users of an app share one address', () =
   }, 60_000);
 });
 
-it('sign-ins are audited and counted without email and address', async () => {
+it('sign-ins are audited and counted without email and IP address', async () => {
   const { id, email } = await newPerson();
   const before = await readMetrics(portal.baseUrl, METRICS_TOKEN);
   await attack(email, 13, '198.51.101');

@@ -140,7 +140,7 @@ describe('The token endpoint: invalid requests', () => {
     ['JSON', 'application/json', JSON.stringify({ ...DEMO_APP, ...APP_ONLY })],
     ['nothing', 'application/x-www-form-urlencoded', ''],
     [
-      'a field twice',
+      'a repeated field',
       'application/x-www-form-urlencoded',
       `${new URLSearchParams({ ...DEMO_APP, ...APP_ONLY })}&scope=x`,
     ],

@@ -64,7 +64,7 @@ describe('The Authorization header', () => {
     ['tokeninfo', (header: string) => get(INFO, header)],
   ] as const;
 
-  it.each(BAD)('with %s answers 401 everywhere and is never treated as anonymous', async (_, header) => {
+  it.each(BAD)('with %s gets 401 everywhere and is never treated as anonymous', async (_, header) => {
     for (const [, call] of CALLS) await expectError(await call(header(token)), 401, 'invalid_token');
   });
 
@@ -129,7 +129,7 @@ describe('A missing scope', () => {
 });
 
 describe('GET tokeninfo', () => {
-  it('returns the user, the scopes and how much of 24 hours remains', async () => {
+  it('returns the user, the scopes and the rest of the 24 hours', async () => {
     const { userId, scopes, expiresIn } = await infoOf(await tokenOf('contractor', 'records inspections'));
     expect(userId).toEqual(expect.any(String));
     expect([...scopes].sort()).toEqual(['inspections', 'records']);

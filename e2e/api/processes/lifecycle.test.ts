@@ -78,7 +78,7 @@ it('the portal starts, and stops on SIGTERM with exit code 0 and no process left
   const watcher = watch(path.join(import.meta.dirname, '../../../lib/demo'), (_event, name) => written.push(name));
   portal = await startPortal({ DATA_DIR: dataDir, TEST_DEMO_DATA: '' });
   watcher.close();
-  // The permits are among the sources, so a file that is left there would make the next start rebuild.
+  // lib/demo is among the sources, so a file left there would make the next start rebuild.
   expect(written).toEqual([]);
   token = await contractorToken(portal.baseUrl);
   first = await allIds(portal.baseUrl, token);

@@ -72,7 +72,7 @@ const ask = (base: string, method: string, target: string, token: string | undef
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => {
-        // Next would compress a longer answer of the OAuth provider.
+        // Next adds Accept-Encoding to short answers of the OAuth provider, because it would compress longer ones.
         const isOfProvider = /oauth2\/(authorize|revoke|token$)/.test(target);
         const vary = varyOf(response.headers.vary).filter((name) => !(isOfProvider && name === 'accept-encoding'));
         const isBuilt = target.startsWith('/_next/static/');
@@ -180,7 +180,7 @@ const all = [
   ...ASSETS.map((target) => ['GET', target, false] as const),
 ];
 
-it('the comparison has 200 requests', () => {
+it('the comparison has at least 200 requests', () => {
   expect(all.length).toBeGreaterThanOrEqual(200);
 });
 

@@ -62,7 +62,7 @@ async function passwordToken(email: string) {
 
 const STAFF_ONLY = `${STATUSES}?group=BUILDING`;
 
-describe('What ends in one process also ends in the other:', () => {
+describe('Access that ends in one process also ends in the other:', () => {
   it('all sessions, after signing out everywhere', async () => {
     const { id, cookie } = await newPerson();
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
@@ -112,7 +112,7 @@ describe('What ends in one process also ends in the other:', () => {
 });
 
 describe('Limits shared by both processes', () => {
-  it('count the calls of an app’s account together, and each answer says what is left', async () => {
+  it('count an account’s calls through an app together, and each answer gives the number left', async () => {
     const { email } = await newPerson();
     const { authorization } = await passwordToken(email);
     const answers = [];
@@ -163,7 +163,7 @@ describe('Limits shared by both processes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   }, 30_000);
 
-  it('block only the person over the limit, while all people of an app share its limit', async () => {
+  it('block only the person over the limit, while all people who use an app share its limit', async () => {
     const app = await makeApp({ legacyPassword: true, callsPerMinute: LIMIT + 40 });
     const tokenOf = async ({ email }: { email: string }): Promise<string> => {
       const form = { ...app.credentials, grant_type: 'password', username: email, password: PASSWORD };
@@ -182,7 +182,7 @@ describe('Limits shared by both processes', () => {
     expect(await allowed(other, LIMIT)).toBe(40);
   }, 60_000);
 
-  it('are reported in every answer, whatever its status', async () => {
+  it('are reported in every answer of any status, except health checks', async () => {
     const paths = [
       '/api/v4/nowhere',
       '/api/%zz',

@@ -40,20 +40,20 @@ const serverProcesses = (): number[] =>
     })
     .map(Number);
 
-/** Summed over all processes. */
+/** The metrics of all processes, added up. */
 async function readMetrics(): Promise<string> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   return (await fetch(`${portal.baseUrl}/api/metrics`, { headers })).text();
 }
 
-it('the metrics name a page by its first path segment, and no other path', async () => {
+it('the metrics name a page by its first path segment, and never name an unknown path', async () => {
   for (const path of ['/accessibility', '/record-types/Building-Deck-New', '/jane-smith']) await statusOf(path);
   const text = await readMetrics();
   for (const route of ['page /accessibility', 'page /record-types', 'page']) expect(text).toContain(`route="${route}"`);
   expect(text).not.toContain('jane-smith');
 });
 
-it('the portal counts calls over all processes and has a single set of metrics', async () => {
+it('the portal counts calls across all processes and has a single set of metrics', async () => {
   const statuses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => statusOf('/api/v4/records/mine')));
   const answered = statuses.filter((status) => status === 200).length;
   // A process reserves a fiftieth of the limit at a time, so one may hold calls that the other would have used.

@@ -71,7 +71,7 @@ describe('GET record types: filters, fields and expand', () => {
     }
   });
 
-  it('splits the types in two by isFeeEstimate', async () => {
+  it('splits the types into two lists by isFeeEstimate', async () => {
     const [yes, no] = await Promise.all(
       ['true', 'false'].map((word) =>
         recordTypes(`module=Building&limit=1000&expand=associations&isFeeEstimate=${word}`),
@@ -81,7 +81,7 @@ describe('GET record types: filters, fields and expand', () => {
     expect(valuesOf([...(yes ?? []), ...(no ?? [])]).sort(compareCodePoints)).toEqual(valuesOf(building));
   });
 
-  it.each(ACTIONS)('returns some of the types for action=%s', async (action) => {
+  it.each(ACTIONS)('returns a subset of the types for action=%s', async (action) => {
     const types = valuesOf(await recordTypes({ module: 'Building', action, limit: '1000' }));
     expect(valuesOf(building).filter((value) => types.includes(value))).toEqual(types);
   });
@@ -139,7 +139,7 @@ describe('GET record types: invalid requests', () => {
 });
 
 describe('GET record types: authorization', () => {
-  it('answers anybody, with or without the scope', async () => {
+  it('answers without a token or the scope', async () => {
     const [anonymous, inspector] = await Promise.all([
       recordTypes('module=Building'),
       recordTypes('module=Building', await tokenOf('staff', 'inspections')),

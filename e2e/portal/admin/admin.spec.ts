@@ -101,7 +101,7 @@ test('an app can be registered without scripts', async ({ browser, page, baseURL
   await context.close();
 });
 
-test('an admin action checks the sender’s session itself', async ({ page, browser, baseURL }) => {
+test('an admin action is refused if the browser now has a citizen’s session', async ({ page, browser, baseURL }) => {
   await signIn(page, '/admin/invitations', ADMIN);
   await page.getByLabel('Name').fill('Nobody');
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.org');

@@ -30,7 +30,9 @@ test('getting an app and a token from the Developers page takes five steps', asy
   await expect(values).toHaveCount(0);
 });
 
-test('a request with problems keeps the typed values, and a declined one says so', async ({ page }) => {
+test('a request form with problems keeps the typed values, and a declined request is marked as declined', async ({
+  page,
+}) => {
   await signIn(page, '/developers/request-access', CITIZEN);
   await page.getByLabel('App name').fill('Permit watch');
   await page.getByLabel('What will the app do?').fill('Too short');

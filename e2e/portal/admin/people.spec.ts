@@ -42,7 +42,7 @@ test('an account can be found by name, role and status', async ({ page }) => {
   await expect(row(page, 'Carmen Reyes')).toBeVisible();
 });
 
-test('the menu of a row leads to the person’s links and activity', async ({ page }) => {
+test('the menu of a row leads to the person’s activity', async ({ page }) => {
   await signIn(page, '/admin/accounts', ADMIN);
   const contractor = row(page, 'Carmen Reyes');
   await contractor.getByText('Actions').click();
@@ -91,7 +91,7 @@ test('admins cannot change their own access', async ({ page }) => {
   await expect(access.getByRole('button')).toHaveCount(0);
 });
 
-test('records are previewed, linked after a check of the name, and unlinked again', async ({ page }) => {
+test('records are previewed, linked after confirmation, and unlinked again', async ({ page }) => {
   const person = await makeAccount(page, 'Lena Linked');
   await signIn(page, '/admin/accounts', ADMIN);
   const { number, firm } = await recordOfContractor(page);
@@ -208,7 +208,7 @@ test('the audit log filters by account and action', async ({ page }) => {
   await expect(page.getByText('Nothing matches.')).toBeVisible();
 });
 
-test('on a screen of 768 pixels, badges and values stay whole', async ({ page }) => {
+test('at 768 px, badges and the email address stay on one line, and apps are in one column', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, '/admin/accounts', ADMIN);
   const lineOf = (locator: Locator) => locator.evaluate((element) => element.getClientRects().length);
@@ -222,7 +222,7 @@ test('on a screen of 768 pixels, badges and values stay whole', async ({ page })
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
 });
 
-test('the audit log names each party that it lists by its number', async ({ page }) => {
+test('the audit log shows the number of each party in an entry', async ({ page }) => {
   await signIn(page, '/admin/audit', ADMIN);
   const details = page.locator('.admin-table__second').filter({ hasText: /Contact|Owner|License/ });
   expect(await details.count()).toBeGreaterThan(0);

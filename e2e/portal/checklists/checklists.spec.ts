@@ -23,7 +23,7 @@ test('checklists tell visitors and citizens that only staff may see them', async
   expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
 });
 
-test('checklists show the groups, and each status with an icon and a word', async ({ page }) => {
+test('checklists show the groups and their statuses, with icons and words', async ({ page }) => {
   await signIn(page, '/staff/checklists', STAFF);
   await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
   await expect(page.getByRole('heading', { level: 2, name: 'Statuses for BUILDING' })).toBeVisible();

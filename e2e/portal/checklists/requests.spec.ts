@@ -61,7 +61,7 @@ test('statuses are refreshed when the person returns after a while and after an 
   expect(sent).toEqual({ api: [requestFor('BUILDING'), requestFor('BUILDING')], pages: [] });
 });
 
-test('a failed load explains what to do, and a retry works', async ({ page }) => {
+test('the page says what to do after a failed load, and a retry works', async ({ page }) => {
   await open(page);
   await page.route(STATUSES, (route) => route.abort());
   await group(page, 'FIRE').click();
@@ -75,7 +75,7 @@ test('a failed load explains what to do, and a retry works', async ({ page }) =>
   await expect(title(page, 'FIRE')).toBeVisible();
 });
 
-test('an expired session leads to sign-in and back to the same group', async ({ page, context }) => {
+test('after the session expires, a link leads to sign-in and back to the same group', async ({ page, context }) => {
   await open(page);
   await context.clearCookies();
   await group(page, 'FIRE').click();
@@ -87,7 +87,7 @@ for (const [locale, words, button] of [
   ['en', 'You’ve been signed out. Showing results from', 'Sign in'],
   ['es', 'Se cerró su sesión. Se muestran los resultados anteriores', 'Iniciar sesión'],
 ] as const) {
-  test(`an expired session is reported on a group that is still shown (${locale})`, async ({
+  test(`an expired session is reported next to a group that is still shown (${locale})`, async ({
     page,
     context,
     baseURL,
@@ -134,7 +134,7 @@ test('a slow answer is announced, and the previous group stays under its own nam
   await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Statuses for BUILDING' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
-  // A column's link belongs to the chosen group.
+  // A column's link already leads to the chosen group.
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
   await expect(title(page, 'FIRE')).toBeVisible();
@@ -158,7 +158,10 @@ test('without a network the previous group stays, and the chosen one loads once 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('without scripts groups and sort orders are links, and the page is complete', async ({ page, browser }) => {
+test('without scripts, groups and sort orders are links, and the page shows all statuses', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, '/account', STAFF);
   const context = await browser.newContext({
     javaScriptEnabled: false,

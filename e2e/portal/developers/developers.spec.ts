@@ -27,7 +27,7 @@ for (const name of PAGES) {
     expect(JSON.parse(python.stdout)).toEqual(result);
   });
 
-  test(`${name}: the console answers with a demo token`, async ({ page }) => {
+  test(`${name}: the console gets an answer with a demo token`, async ({ page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -66,7 +66,7 @@ test('the console shows an error as received, and rejects a token that cannot be
   await expect(answer.getByRole('status')).toContainText('We couldn’t reach the portal.');
 });
 
-test('the console calls with the session of a person who is signed in', async ({ page }) => {
+test('the console uses the session of a signed-in user', async ({ page }) => {
   await signIn(page, '/developers/my-records');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('region', { name: 'Response body' })).toContainText('"customId"');
@@ -87,7 +87,7 @@ test('the pages explain which answers are empty without an error, and how to sen
   ).toBeVisible();
 });
 
-test('the quickstart answers without a token', async ({ page }) => {
+test('the quickstart command works without a token', async ({ page }) => {
   await page.goto('/developers');
   const { stdout } = await run('sh', ['-c', await codeIn(page, 'curl')]);
   expect(JSON.parse(stdout)).toMatchObject({ status: 200, result: expect.arrayContaining([expect.anything()]) });
@@ -102,7 +102,7 @@ test('the table of contents links to each operation and marks the current one', 
   await expect(contents.locator('[aria-current="page"]')).toHaveText('Checklist statuses');
 });
 
-test('the console stays beside the page at 1440 px', async ({ page }) => {
+test('the console stays in view while the page scrolls at 1440 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/developers/my-records');
   await page.getByText('more parameters').click();
@@ -129,14 +129,12 @@ test('the client credentials example returns a token', async ({ page }) => {
   expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
 });
 
-test('an unknown operation answers 404', async ({ page }) => {
+test('an unknown operation gets a 404 page', async ({ page }) => {
   const answer = await page.goto('/developers/constructor');
   expect(answer?.status()).toBe(404);
 });
 
-test('the guide leads to the button that gets a demo token, and ends with how to reach the agency', async ({
-  page,
-}) => {
+test('the guide leads to the button that gets a demo token, and says how to reach the agency', async ({ page }) => {
   await page.goto('/developers');
   const errors = page.getByRole('region', { name: 'Limits and errors' });
   await expect(errors.getByRole('link', { name: /@/ })).toBeVisible();

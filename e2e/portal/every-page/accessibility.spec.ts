@@ -5,7 +5,7 @@ import { expandAll } from '../../support/portal/record-page';
 import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-/** Admin pages, with everything collapsed opened. */
+/** The admin's pages, tested with all collapsed sections open. */
 const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +56,7 @@ test.describe('in Spanish', () => {
     for (const path of PUBLIC_PAGES) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      // Also opens what is collapsed inside.
+      // Opens nested sections, too.
       await page.evaluate("document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })");
       expect(await violations(page), path).toEqual([]);
     }

@@ -58,7 +58,7 @@ test('pages behind the sign-in stay within the script budget', async ({ page }) 
   }
 });
 
-test('a record stays within the script budget', async ({ page }) => {
+test('a record’s page stays within the script budget', async ({ page }) => {
   const path = await openARecord(page);
   const { script, elsewhere } = await load(page, path);
   expect(elsewhere).toEqual([]);

@@ -11,7 +11,7 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   return unexpectedShifts(await shiftsSeen(page));
 }
 
-/** The pages on which people enter the portal. */
+/** The pages that people usually open first. */
 const FIRST_PAGES = ['/', '/record-types', '/record-types/Building-Residential-Single%20Family-New/requirements'];
 
 async function lateBy(delay: number, route: Route): Promise<void> {
@@ -32,7 +32,7 @@ for (const width of [1440, 360]) {
 
     test('pages behind the sign-in load without layout shifts', async ({ page }) => {
       test.setTimeout(90_000);
-      // On a desktop only one person's pages.
+      // On a desktop only one person's pages, for the same reason.
       for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
         await page.context().clearCookies();
         await signIn(page, '/account', person);
@@ -40,7 +40,7 @@ for (const width of [1440, 360]) {
       }
     });
 
-    test('a record loads without layout shifts', async ({ page }) => {
+    test('a record’s page loads without layout shifts', async ({ page }) => {
       const path = await openARecord(page);
       expect(await shiftsOf(page, path)).toEqual([]);
     });

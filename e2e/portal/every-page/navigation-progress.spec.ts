@@ -24,7 +24,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a slow record page shows a progress bar, which disappears when the page is there', async ({ page }) => {
+test('a slow record page shows a progress bar, which disappears when the page has loaded', async ({ page }) => {
   await watchShifts(page);
   await signIn(page);
   await waitForScripts(page);
@@ -76,7 +76,7 @@ test('the progress bar disappears when a link redirects back to the same page', 
   await expect(page).toHaveURL(/sign-in\?callbackUrl=%2Fmy-records$/);
 });
 
-test('a fast page is not announced', async ({ page }) => {
+test('a fast page shows no progress bar', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const seen: string[] = [];

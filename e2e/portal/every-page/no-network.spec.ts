@@ -6,10 +6,13 @@ import { violations } from '../../support/portal/violations';
 /** The alert that says why a link or a form did nothing. */
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re offline' });
 
-// The next page is prefetched, which may still be running when a test ends.
+// A prefetch of the next page may still be running when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('without a network a link keeps the page and says why', async ({ page, context }) => {
+test('without a network, a clicked link leaves the current page open and an alert says why', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.locator('tbody th a').first().click();
   await page.waitForURL('**/my-records/*');

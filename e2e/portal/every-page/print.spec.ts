@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-/** The widths between the margins of Chromium's print. */
+/** The widths in px between the margins of a page that Chromium prints. */
 const SHEETS = { A4: 718, Letter: 740 } as const;
 
-/** Words in the list that are broken over several lines. */
+/** Words in the list that are broken across several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
 import { signIn } from '../../support/portal/sign-in';
 
-// Pictures of every page, for people to look at: test-results/screenshots (not in git).
+// Screenshots of every page, for people to look at: test-results/screenshots (not in git).
 const FOLDER = 'test-results/screenshots';
 
 const WIDTHS = [1440, 360] as const;
@@ -14,7 +14,7 @@ const MODES = [
 
 const fileName = (path: string): string => path.replace(/^\//, '').replaceAll(/[^a-z0-9]+/gi, '-') || 'home';
 
-/** Takes a picture of the page in every width and mode, and requires that no layout is wider than the window. */
+/** Takes a screenshot of the page in every width and mode, and requires that no layout is wider than the window. */
 async function keep(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ test('takes screenshots of public pages', async ({ page }) => {
 });
 
 for (const { person, paths } of OWN_PAGES) {
-  test(`takes pictures of the pages of ${person.email}`, async ({ page }) => {
+  test(`takes screenshots of the pages of ${person.email}`, async ({ page }) => {
     test.setTimeout(120_000);
     await signIn(page, '/account', person);
     for (const path of paths) {
@@ -55,7 +55,7 @@ for (const { person, paths } of OWN_PAGES) {
   });
 }
 
-test('takes pictures of a record', async ({ page }) => {
+test('takes screenshots of a record', async ({ page }) => {
   test.setTimeout(60_000);
   await openARecord(page);
   await keep(page, 'record');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-test('an unknown page answers 404 within the page layout', async ({ page }) => {
+test('an unknown address gets a 404 page in the usual layout', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

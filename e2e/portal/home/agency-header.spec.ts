@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Words of the name that are broken over several lines. */
+/** Words of the name that are broken across several lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page
     .getByRole('banner')
@@ -75,7 +75,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
     ['light', 'en'],
     ['dark', 'es'],
   ] as const) {
-    test(`the header stays short and truncates no words at ${width} px, ${colorScheme}, ${language}`, async ({
+    test(`the header stays short and breaks no words at ${width} px, ${colorScheme}, ${language}`, async ({
       browser,
     }) => {
       const context = await browser.newContext({

@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the logo comes before the name, and the footer says how to reach the agency', async ({ page }) => {
+test('the header shows the logo, and the footer says how to reach the agency', async ({ page }) => {
   await page.goto(portal.baseUrl);
   const logo = page.getByRole('banner').locator('img');
   await expect(logo).toHaveJSProperty('complete', true);

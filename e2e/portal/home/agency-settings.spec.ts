@@ -9,7 +9,7 @@ import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
-// Checks where pages show what an agency writes in its settings file.
+// Checks where pages show the settings in an agency's settings file.
 
 const SETTINGS = `
 AGENCY_NAME: City of Example
@@ -118,7 +118,7 @@ test('only the configured modules can be found', async ({ page }) => {
   const found = page.getByRole('main').locator('a[href$="/requirements"]');
   await expect(found.filter({ hasText: 'Fire and Security Alarm' })).not.toHaveCount(0);
   await expect(found.and(page.locator('a[href^="/record-types/Fire-"]'))).toHaveCount(0);
-  // The API follows the specification, whatever the pages show.
+  // The API still lists all modules, because it follows the specification.
   const answer = await page.request.get(`${portal.baseUrl}/api/v4/settings/records/types?module=Planning&limit=1`);
   expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(1);
 });
@@ -216,7 +216,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await context.close();
 });
 
-test('with one language there is no language switch, whatever the browser prefers', async ({ browser }) => {
+test('with one language there is no language switch, regardless of the browser’s language', async ({ browser }) => {
   test.setTimeout(120_000);
   const own = await startPortal({ LANGUAGES: 'es', DEFAULT_LANGUAGE: 'es_US', LOG_LEVEL: 'warn' });
   const context = await browser.newContext({ baseURL: own.baseUrl, locale: 'en-US' });

@@ -16,13 +16,13 @@ const systemColor = (page: Locator, name: string): Promise<string> =>
     return found;
   }, name);
 
-test('menus have the color of buttons in forced colors', async ({ page }) => {
+test('the account menu has the color of buttons in forced colors', async ({ page }) => {
   await signIn(page, '/account');
   const summary = page.getByRole('banner').locator('summary');
   expect(await colorOf(summary)).toBe(await systemColor(page.locator('body'), 'ButtonText'));
 });
 
-/** The color in the middle of the left or right part of an element, as it is painted. */
+/** The painted color of an element, halfway down. @param share of its width, from the left, 0 to 1 */
 async function paintedColor(page: Page, element: Locator, share: number): Promise<readonly number[]> {
   const png = (await element.screenshot()).toString('base64');
   const plain = await page.context().newPage();

@@ -15,13 +15,13 @@ const LOOKS = [
 ] as const;
 
 for (const { colorScheme, locale, words, errors } of LOOKS) {
-  /** Waits until the records are there and the page's scripts run. */
+  /** Waits until the records are shown and the page's scripts run. */
   const arrive = async (page: Page): Promise<void> => {
     await expect(recordLinks(page).first()).toBeVisible();
     await waitForScripts(page);
   };
 
-  test.describe(`In ${colorScheme} colors and ${locale}`, () => {
+  test.describe(`in ${colorScheme} colors and ${locale}`, () => {
     test.use({ colorScheme, locale });
 
     // The helper finds the sign-in form by its English labels.
@@ -33,7 +33,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await arrive(page);
     });
 
-    test('Has no accessibility violations in the list, its menus and its dialogs', async ({ page }) => {
+    test('has no accessibility violations in the list, its menus and its dialogs', async ({ page }) => {
       test.setTimeout(90_000);
       expect(await violations(page), 'list').toEqual([]);
       const menus = [words.status, words.filters.module, words.filters.type, words.openedBetween];
@@ -60,7 +60,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       expect(await violations(page), 'keyboard shortcuts').toEqual([]);
     });
 
-    test('Has no accessibility violations without results, after a failure and without a network', async ({
+    test('has no accessibility violations without results, after a failure and without a network', async ({
       page,
       context,
     }) => {
@@ -84,7 +84,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await context.setOffline(false);
     });
 
-    test('Has no accessibility violations and does not scroll sideways on a phone', async ({ page }) => {
+    test('has no accessibility violations and does not scroll sideways on a phone', async ({ page }) => {
       await page.setViewportSize(PHONE);
       expect(await violations(page), 'cards').toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);

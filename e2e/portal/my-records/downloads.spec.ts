@@ -17,7 +17,7 @@ test.afterEach(({ page }) => stopAltering(page));
 /** Joins the lines that RFC 5545 folds. */
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-/** Opens a list with altered counts that make it long, because no account of the demo has so many records. */
+/** Opens a list whose altered counts make it look long, because no account of the demo has so many records. */
 async function openLongList(page: Page): Promise<void> {
   await page.route('**/api/portal/my-records/summary?*', async (route) => {
     const answer = await route.fetch();
@@ -30,7 +30,7 @@ async function openLongList(page: Page): Promise<void> {
   await expect(resultCount(page)).toContainText('5,000');
 }
 
-test('Exports the records on this page to one file and all records of the list to another', async ({ page }) => {
+test('exports the records on this page to one file and all records of the list to another', async ({ page }) => {
   await signIn(page, '/my-records?size=10&page=2');
   const onScreen = await recordIds(page);
   expect(onScreen).toHaveLength(10);
@@ -41,7 +41,7 @@ test('Exports the records on this page to one file and all records of the list t
   await expect(resultCount(page)).toHaveText(`11–20 of ${inWholeFile.length}`);
 });
 
-test('Asks the user to sign in again if the session has ended before a download', async ({ page, context }) => {
+test('asks the user to sign in again if the session has ended before a download', async ({ page, context }) => {
   await signIn(page);
   await waitForScripts(page);
   await context.clearCookies();
@@ -51,7 +51,9 @@ test('Asks the user to sign in again if the session has ended before a download'
   await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /callbackUrl=%2Fmy-records/);
 });
 
-test('Exports the coming dates of the records on screen to a calendar, in the order of the list', async ({ page }) => {
+test('exports the upcoming dates of the records on screen to a calendar, in the order of the list', async ({
+  page,
+}) => {
   await signIn(page, '/my-records?open=true&size=100');
   await waitForRecords(page);
   const count = await resultCount(page).textContent();
@@ -66,7 +68,7 @@ test('Exports the coming dates of the records on screen to a calendar, in the or
   expect(lines.filter((line) => line !== '').at(-1)).toBe('END:VCALENDAR');
   const ids = lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice(4).replace(/[@].*$/, ''));
   expect(ids.length).toBeGreaterThan(0);
-  // The earliest date that any time zone has now, because the agency's time zone may differ from the test's.
+  // The earliest current date in any time zone, because the agency's time zone may differ from the test's.
   const today = new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   const starts = lines.filter((line) => line.startsWith('DTSTART'));
   for (const start of starts) {
@@ -78,7 +80,7 @@ test('Exports the coming dates of the records on screen to a calendar, in the or
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('Shows the progress of a long download and saves the whole file', async ({ page }) => {
+test('shows the progress of a long download and saves the whole file', async ({ page }) => {
   await openLongList(page);
   const download = await downloadFile(page, ALL_PAGES, CSV);
   const dialog = page.getByRole('dialog');
@@ -91,7 +93,7 @@ test('Shows the progress of a long download and saves the whole file', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('Stops a long download on request and says when one fails', async ({ page }) => {
+test('stops a long download on request and says when a download fails', async ({ page }) => {
   let mode: 'hang' | 'fail' = 'hang';
   await page.route('**/api/portal/my-records.csv?*', (route) => (mode === 'fail' ? route.abort() : undefined));
   await openLongList(page);

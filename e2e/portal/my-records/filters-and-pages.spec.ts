@@ -17,7 +17,7 @@ import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
 const numbers = (page: Page): Promise<string[]> => recordLinks(page).allTextContents();
 
-test('Keeps filters and page in the address, so that Back, Forward and reload show the same records', async ({
+test('keeps filters and page in the address, so that Back, Forward and reload show the same records', async ({
   page,
 }) => {
   await signIn(page);
@@ -49,7 +49,7 @@ test('Keeps filters and page in the address, so that Back, Forward and reload sh
   await expect(page.getByRole('button', { name: 'Remove Status: Completed' })).toHaveCount(0);
 });
 
-test('Shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
+test('shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
   await signIn(page);
   await page.getByLabel('Search number, address, name, or type').fill('trico');
   await expect(page).toHaveURL(/search=trico/);
@@ -78,7 +78,7 @@ test('Shows the same records for a link with five filters in another browser', a
   await context.close();
 });
 
-test('Sorts by the order in the address, and by a click on a heading', async ({ page }) => {
+test('sorts by the order in the address, and by a click on a heading', async ({ page }) => {
   await signIn(page, '/my-records?needs=payment&sort=-balance');
   await expect(page.locator('summary', { hasText: 'Sort: Highest balance' })).toBeVisible();
   const balances = await Promise.all((await cellsUnder(page, 'Fees due')).map((cell) => cell.textContent()));
@@ -98,7 +98,7 @@ test('Sorts by the order in the address, and by a click on a heading', async ({ 
   await expect(page).toHaveURL(/\?needs=payment$/);
 });
 
-test('Counts as many records in total as open and closed ones together', async ({ page }) => {
+test('counts all records as the sum of open and closed ones', async ({ page }) => {
   await signIn(page);
   const [, open = 0, closed = 0, all] = (await tabCounts(page)).map(Number);
   expect(all).toBe(open + closed);
@@ -107,13 +107,13 @@ test('Counts as many records in total as open and closed ones together', async (
   await expect(filterChips(page)).toHaveCount(0);
   await chooseFilter(page, 'Category', 'Building');
   await page.getByRole('button', { name: 'Clear all filters' }).click();
-  // The tab stays.
+  // The selected tab does not change.
   await expect(page).toHaveURL(/\/my-records\?open=true$/);
   await recordTabs(page).getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/my-records$/);
 });
 
-test('Undoes everything typed into the search field with a single step back', async ({ page }) => {
+test('undoes everything typed into the search field with a single step back', async ({ page }) => {
   await signIn(page);
   const field = page.getByLabel('Search number, address, name, or type');
   await field.pressSequentially('BP20', { delay: 120 });
@@ -127,10 +127,10 @@ test('Undoes everything typed into the search field with a single step back', as
   await expect(field).toHaveValue('');
 });
 
-test.describe('On a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('Shows the filters in a sheet and returns the focus to its button', async ({ page }) => {
+  test('shows the filters in a sheet and returns the focus to its button', async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -4,6 +4,7 @@ import {
   filterChips,
   recordLinks,
   recordRows,
+  recordTable,
   recordTabs,
   tabCounts,
 } from '../../support/portal/my-records-page';
@@ -33,7 +34,7 @@ const overlapping = (row: Locator): Promise<string[]> =>
     );
   });
 
-test('The first record is near the top: within 330 px on a desktop, within 420 px on a phone', async ({ page }) => {
+test('the first record is near the top: within 330 px on a desktop, within 420 px on a phone', async ({ page }) => {
   await signIn(page);
   const first = recordRows(page).first();
   expect(await topOf(first)).toBeLessThanOrEqual(330);
@@ -47,14 +48,14 @@ test('The first record is near the top: within 330 px on a desktop, within 420 p
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('A short filter stays on one line on a phone', async ({ page }) => {
+test('a short filter stays on one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, '/my-records?search=zzzz');
   const chip = filterChips(page);
   expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(32);
 });
 
-test('Tabs lead to the records that need action, the open and the closed ones', async ({ page }) => {
+test('tabs lead to records that need action, open records and closed records', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My records');
   const [needing, open, closed] = await tabCounts(page);
@@ -76,7 +77,7 @@ test('Tabs lead to the records that need action, the open and the closed ones', 
   }
 });
 
-test('Shows the total of the fees due, with a link to the records that have any', async ({ page }) => {
+test('shows the total of the fees due, as a link to the records with fees', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: /^Fees due \$[\d,]+\.\d\d$/ }).click();
   await expect(page).toHaveURL(/\?needs=payment$/);
@@ -84,7 +85,7 @@ test('Shows the total of the fees due, with a link to the records that have any'
   await expect(recordTabs(page).getByRole('link', { name: 'Action needed' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('Adds columns from a menu and keeps them in the address', async ({ page }) => {
+test('adds columns from a menu and keeps them in the address', async ({ page }) => {
   await signIn(page, '/my-records?page=2');
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Record', 'Address', 'Status', 'Fees due', 'Expires']);
@@ -97,7 +98,7 @@ test('Adds columns from a menu and keeps them in the address', async ({ page }) 
   await expect(recordLinks(page).first()).toHaveAttribute('href', /\?columns=opened,role&page=2&at=25$/);
 });
 
-test('Pages have numbers and addresses of their own', async ({ page }) => {
+test('pages have numbers and addresses of their own', async ({ page }) => {
   await signIn(page);
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '16']);
@@ -107,7 +108,7 @@ test('Pages have numbers and addresses of their own', async ({ page }) => {
   await expect(pages.getByRole('link', { name: 'Page 16' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('A second skip link leads past the filters to the records', async ({ page }) => {
+test('a second skip link leads past the filters to the records', async ({ page }) => {
   await signIn(page);
   await page.reload();
   await page.keyboard.press('Tab');
@@ -116,14 +117,14 @@ test('A second skip link leads past the filters to the records', async ({ page }
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  // Only the headings that sort come before the first record.
+  // Only the sortable headings come before the first record.
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
   await expect(recordLinks(page).first()).toBeFocused();
   await page.goto('/record-types');
   await expect(skip).toHaveCount(0);
 });
 
-test('Wider text spacing wraps dates instead of laying them over each other', async ({ page }) => {
+test('with wider text spacing, dates wrap instead of overlapping', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, '/my-records?columns=opened,statusDate,role&sort=expirationDate');
   // The content security policy allows no style element.
@@ -137,7 +138,7 @@ test('Wider text spacing wraps dates instead of laying them over each other', as
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('The filter sheet is usable at 400 % zoom', async ({ page }) => {
+test('the filter sheet is usable at 400 % zoom', async ({ page }) => {
   await signIn(page);
   // 1280 by 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
@@ -155,7 +156,7 @@ test('The filter sheet is usable at 400 % zoom', async ({ page }) => {
   await expect(page).toHaveURL(/\?statusTypes=DENIED$/);
 });
 
-test('Downloads a spreadsheet of the open records in three clicks from Home', async ({ page }) => {
+test('downloads a spreadsheet of the open records in three clicks from Home', async ({ page }) => {
   await signIn(page, '/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^\d+ open$/ }).click();
@@ -169,7 +170,7 @@ test('Downloads a spreadsheet of the open records in three clicks from Home', as
   expect(text.trim().split('\r\n')).toHaveLength(Number(open) + 1);
 });
 
-test('Prints the person, the date, the tab and the filters, and which of the records are shown', async ({ page }) => {
+test('prints the person, the date, the tab and the filters, and which of the records are shown', async ({ page }) => {
   await signIn(page, '/my-records?open=false&module=Building');
   const [agency = '', person = ''] = await page.locator('.print-note span').allTextContents();
   for (const name of [agency, person]) {
@@ -186,11 +187,11 @@ test('Prints the person, the date, the tab and the filters, and which of the rec
   await expect(main.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Next', exact: true })).toBeHidden();
   await expect(main.locator('summary').filter({ visible: true })).toHaveCount(0);
-  // The page fits on one sheet, even if the program that prints asks for no margins.
+  // The page fits on one sheet, even if the print request sets no margins.
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
   // Browsers repeat a header group on each sheet.
-  await expect(page.locator('.records thead')).toHaveCSS('display', 'table-header-group');
+  await expect(recordTable(page).locator('thead')).toHaveCSS('display', 'table-header-group');
 });
 
 test.describe('an account without records', () => {

@@ -7,7 +7,7 @@ import { violations } from '../../support/portal/violations';
 const note = (page: Page): Locator => results(page).getByRole('note');
 const total = async (page: Page): Promise<string | undefined> => (await tabCounts(page)).at(-1);
 
-test('Lists the invalid parts of a link and removes them with one click', async ({ page }) => {
+test('lists the invalid parts of a link and removes them with one click', async ({ page }) => {
   await signIn(page);
   const all = await total(page);
   await page.goto('/my-records?statusTypes=FOO,OPEN&openedDateFrom=2020-13-45&size=10&page=2');
@@ -29,7 +29,7 @@ test('Lists the invalid parts of a link and removes them with one click', async 
   await expect(note(page)).toHaveCount(0);
 });
 
-test('Lists the invalid parts of a link even after sign-in', async ({ page }) => {
+test('lists the invalid parts of a link even after sign-in', async ({ page }) => {
   await page.goto('/my-records?statusTypes=FOO&module=Building');
   await fillSignIn(page, CONTRACTOR);
   await page.waitForURL(/\/my-records\?/);
@@ -37,7 +37,7 @@ test('Lists the invalid parts of a link even after sign-in', async ({ page }) =>
   await expect(filterChips(page)).toHaveCount(1);
 });
 
-test('Says that a range within one day ends before it begins and offers to remove it', async ({ page }) => {
+test('says that a range within one day ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records');
   await page.goto('/my-records?openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+10:00:00');
   await expect(results(page)).toContainText('The start date can’t be after the end date');
@@ -47,7 +47,7 @@ test('Says that a range within one day ends before it begins and offers to remov
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Shows what changed since the last visit, or says that there was none', async ({ page }) => {
+test('shows what changed since the last visit, or says that this is the first visit', async ({ page }) => {
   await signIn(page, '/account');
   await setLastVisit(page, undefined);
   await page.goto('/my-records?changedSince=last-visit');
@@ -61,7 +61,7 @@ test('Shows what changed since the last visit, or says that there was none', asy
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Allows an area with a comma only by itself and says why', async ({ page }) => {
+test('allows a category with a comma only by itself and says why', async ({ page }) => {
   await signIn(page);
   await page.goto('/my-records?module=Build,ing');
   await expect(filterChips(page).first()).toHaveText(/Category: Build,ing$/);

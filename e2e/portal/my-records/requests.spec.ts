@@ -6,7 +6,7 @@ import { signIn } from '../../support/portal/sign-in';
 const RECORDS = '/api/v4/records/mine?';
 const idsOf = (body: unknown): string[] => (body as { result: { id: string }[] }).result.map(({ id }) => id);
 
-test('The first page needs no request for records, and each change of a filter sends exactly one', async ({ page }) => {
+test('the first page needs no request for records, and each change of a filter sends exactly one', async ({ page }) => {
   await signIn(page, '/account');
   const sent = watchRequests(page);
   const records = () => sent.api.filter((address) => address.startsWith(RECORDS));
@@ -33,9 +33,9 @@ test('The first page needs no request for records, and each change of a filter s
   expect(sent.pages).toEqual(loaded);
 });
 
-test('Sends the records with the page, for browsers without scripts, even if they take long', async ({ page }) => {
+test('sends the records with the page, for browsers without scripts, even if loading takes long', async ({ page }) => {
   await signIn(page, '/account');
-  // Several large pages at once take longer than the delay before a skeleton.
+  // Several large pages at once take longer than the delay before a skeleton appears.
   const large = Array.from({ length: 8 }, (_, at) => page.request.get(`/my-records?size=100&page=${(at % 2) + 1}`));
   for (const answer of await Promise.all(large)) {
     const html = await answer.text();
@@ -46,7 +46,7 @@ test('Sends the records with the page, for browsers without scripts, even if the
 
 test.describe('with a clock that is a minute ahead of the server', () => {
   for (const address of ['/my-records', '/record-types']) {
-    test(`${address} does not request again what came with the page`, async ({ page }) => {
+    test(`${address} does not refetch data that came with the page`, async ({ page }) => {
       await signIn(page, '/account');
       await page.addInitScript(() => {
         const now = Date.now.bind(Date);

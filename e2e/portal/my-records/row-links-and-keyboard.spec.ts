@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { recordLinks, recordRows, resultCount } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
-/** Presses `j` until the page answers: keys do nothing before its scripts run. */
+/** Presses `j` until the page reacts: keys do nothing before its scripts run. */
 async function focusFirstRow(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('j');
@@ -10,7 +10,7 @@ async function focusFirstRow(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('Opens a record with its place in the list by a click anywhere on its row', async ({ page }) => {
+test('opens a record, with its place in the list, after a click anywhere on its row', async ({ page }) => {
   await signIn(page, '/my-records?module=Building&page=2');
   const link = recordLinks(page).nth(1);
   await expect(link).toHaveAttribute('href', /^\/my-records\/[^?]+\?module=Building&page=2&at=26$/);
@@ -23,7 +23,7 @@ test('Opens a record with its place in the list by a click anywhere on its row',
   await expect(resultCount(page)).toHaveText(/^26–50/);
 });
 
-test('Searches, moves between rows and opens records with single-key shortcuts until they are turned off', async ({
+test('searches, moves between rows and opens records with single-key shortcuts until they are turned off', async ({
   page,
 }) => {
   await signIn(page);
@@ -55,7 +55,7 @@ test('Searches, moves between rows and opens records with single-key shortcuts u
   await page.waitForURL('**/my-records/*?at=0');
 });
 
-test('Focuses the row of a record after Back', async ({ page }) => {
+test('focuses the row of a record after Back', async ({ page }) => {
   await signIn(page, '/my-records?size=50');
   await expect(recordLinks(page)).toHaveCount(50);
   const link = recordLinks(page).nth(29);

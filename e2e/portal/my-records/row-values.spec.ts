@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 test.afterEach(({ page }) => stopAltering(page));
 
-test('Says how long ago a record expired', async ({ page }) => {
+test('says how long ago a record expired', async ({ page }) => {
   await alterRows(page, (rows, answer) => {
     const timeZone = answer.headers()['x-time-zone'] ?? '';
     const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone })}T00:00:00Z`);
@@ -34,7 +34,7 @@ test('Says how long ago a record expired', async ({ page }) => {
     await expect(await cellUnder(recordRows(page).nth(at), 'Expires')).toContainText(words);
 });
 
-test('Does not say "none" for a balance or an expiry date that is not known', async ({ page }) => {
+test('does not say "none" for a balance or an expiration date that is not known', async ({ page }) => {
   await signIn(page);
   await alterRows(page, ([first, second, ...others]) => {
     for (const row of [first, second]) for (const name of ['balance', 'renewalInfo']) delete row?.[name];
@@ -51,7 +51,7 @@ test('Does not say "none" for a balance or an expiry date that is not known', as
   expect(await violations(page)).toEqual([]);
 });
 
-test('Keeps a large amount within its column and breaks it only after a comma', async ({ page }) => {
+test('keeps large amounts within their column, and an amount of a million on one line', async ({ page }) => {
   const amounts = [1_234_567.89, 1_000_000_000_000];
   await signIn(page);
   await alterRows(page, (rows) =>
@@ -66,14 +66,14 @@ test('Keeps a large amount within its column and breaks it only after a comma', 
   expect((await balances[0]?.boundingBox())?.height).toBeLessThan(30);
 });
 
-test('Says that no status is given if a record has none', async ({ page }) => {
+test('says "No status" if a record has none', async ({ page }) => {
   await signIn(page);
   await alterRows(page, ([{ status: _status, ...first } = {}, ...others]) => [{ ...first, statusType: '' }, ...others]);
   await showOpenRecords(page);
   await expect(await cellUnder(recordRows(page).first(), 'Status')).toHaveText('No status');
 });
 
-test('Shows an unknown type and an unknown status under the names that the API gives', async ({ page }) => {
+test('shows an unknown type and an unknown status with the names that the API returns', async ({ page }) => {
   await alterRows(page, ([first, ...others]) => [
     { ...first, status: undefined, statusType: 'PAUSED', type: { value: 'New/Kind/Of/Thing' } },
     ...others,
@@ -84,7 +84,7 @@ test('Shows an unknown type and an unknown status under the names that the API g
   await expect(recordRows(page).first()).toContainText('New/Kind/Of/Thing');
 });
 
-test('Shows all other records if one record is malformed', async ({ page }) => {
+test('shows all other records if one record is malformed', async ({ page }) => {
   await alterRows(page, (rows) =>
     rows.map((row, at) => (at === 1 ? { ...row, status: { odd: true }, relations: 5 } : row)),
   );
@@ -97,7 +97,7 @@ test('Shows all other records if one record is malformed', async ({ page }) => {
   for (const row of await readable.all()) await expect(await cellUnder(row, 'Status')).not.toHaveText(/^(No status)?$/);
 });
 
-test('Fits long names, other scripts and quotes into every width', async ({ page }) => {
+test('fits long names, non-Latin text and quotes into every width', async ({ page }) => {
   const names = [
     'Wohnhausneubaugenehmigungsverfahren'.repeat(6).slice(0, 200),
     '"O\'Neill" & <Sons> 🏗️',

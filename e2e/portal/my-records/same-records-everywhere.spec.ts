@@ -12,7 +12,7 @@ type Answer = { readonly result: readonly { readonly id: string }[] };
 
 const idsOf = ({ result }: Answer): string[] => result.map(({ id }) => id);
 
-test('Has the same records in the same order on screen, on paper, in the CSV file and in the API', async ({ page }) => {
+test('has the same records in the same order on screen, on paper, in the CSV file and in the API', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=OPEN,PENDING,APPROVED&openedDateFrom=2000-01-01&size=100');
   await waitForRecords(page);
   const onScreen = await recordIds(page);
@@ -31,7 +31,7 @@ test('Has the same records in the same order on screen, on paper, in the CSV fil
 });
 
 for (const filters of ['?search=finch&size=10', '?needs=renewal', '?open=true&size=10&page=2']) {
-  test(`Shows an API command that returns the records of ${filters} in the same order`, async ({ page }) => {
+  test(`shows an API command that returns the records of ${filters} in the same order`, async ({ page }) => {
     await signIn(page, `/my-records${filters}`);
     await expect(recordLinks(page).first()).toBeVisible();
     const onScreen = await recordIds(page);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ ownDatabase: { accounts } }) => {
   await accounts.updateOne({ email: CONTRACTOR.email }, { $unset: { savedViews: '' } });
 });
 
-test('Saves a view with the account, applies it on another device and removes it', async ({ page, browser }) => {
+test('saves a view to the account, applies it on another device and removes it', async ({ page, browser }) => {
   await signIn(page, '/my-records?statusTypes=DENIED');
   await toggleMenu(page, 'Saved views');
   await saveAs(page, 'Refused ones');
@@ -36,7 +36,7 @@ test('Saves a view with the account, applies it on another device and removes it
   await elsewhere.context().close();
 });
 
-test('Does not save a view beyond the limit, and says when a view replaces another', async ({ page, ownDatabase }) => {
+test('does not save a view beyond the limit, and says when a view replaces another', async ({ page, ownDatabase }) => {
   const savedViews = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
   await ownDatabase.accounts.updateOne({ email: CONTRACTOR.email }, { $set: { savedViews } });
   await signIn(page, '/my-records?statusTypes=DENIED');
@@ -55,7 +55,7 @@ test('Does not save a view beyond the limit, and says when a view replaces anoth
   await expect(views.getByRole('link')).toHaveCount(30);
 });
 
-test('Saves a view on this device while the portal does not answer, and moves it later', async ({
+test('saves a view on this device while the portal does not answer, and moves it to the account later', async ({
   page,
   ownDatabase,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
-test('Keeps the email and says that sign-in failed after a wrong password', async ({ page }) => {
+test('keeps the email and says that sign-in failed after a wrong password', async ({ page }) => {
   await page.goto('/my-records');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fmy-records$/);
   await page.getByLabel('Email').fill(CONTRACTOR.email);
@@ -13,14 +13,14 @@ test('Keeps the email and says that sign-in failed after a wrong password', asyn
   await expect(page.getByLabel('Email')).toHaveValue(CONTRACTOR.email);
 });
 
-test('Opens the home page after sign-in if the callback address leads to another site', async ({ page }) => {
+test('opens the home page after sign-in if the callback address leads to another site', async ({ page }) => {
   await page.goto('/sign-in?callbackUrl=%2F%5Cevil.example');
   await fillSignIn(page, CONTRACTOR);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await expect(page).toHaveURL('/');
 });
 
-test('Asks the user to sign in to see my records after signing out', async ({ page }) => {
+test('asks the user to sign in to see my records after signing out', async ({ page }) => {
   await signIn(page);
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
 });
 
-test("Offers the agency's statuses in Spanish and filters by the value that the API knows", async ({ page }) => {
+test("offers the agency's statuses in Spanish and filters by the value that the API knows", async ({ page }) => {
   await page.goto('/my-records');
   await page.getByRole('button', { name: 'Más filtros' }).click();
   const choice = page.getByLabel('Estado según la agencia');
@@ -37,7 +37,7 @@ test("Offers the agency's statuses in Spanish and filters by the value that the 
   await expect(status.getByText('Completado', { exact: true })).toBeVisible();
 });
 
-test('Names areas in Spanish in the filter, its chip and a record, and by their code in the address', async ({
+test('names categories in Spanish in the filter, its chip and a record, and uses their codes in the address', async ({
   page,
 }) => {
   await page.goto('/my-records');
@@ -51,11 +51,11 @@ test('Names areas in Spanish in the filter, its chip and a record, and by their 
   await recordLinks(page).first().click();
   await page.waitForURL('**/my-records/*');
   await expandAll(page);
-  const fields = page.getByRole('main').locator('.fold');
+  const fields = page.getByRole('main').locator('details');
   await expect(definitionOf(fields, 'Categoría').first()).toHaveText('Solicitudes de servicio');
 });
 
-test('Groups record types under the Spanish names of their areas, sorted by those names', async ({ page }) => {
+test('groups record types under the Spanish names of their categories, sorted by these names', async ({ page }) => {
   await page.goto('/record-types');
   const areas = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(areas.filter({ hasText: 'Solicitudes de servicio' })).toHaveCount(1);
@@ -63,7 +63,7 @@ test('Groups record types under the Spanish names of their areas, sorted by thos
   expect(names.join(' ')).not.toMatch(/ServiceRequests|Building|Licenses/);
   expect(names).toEqual([...names].sort(new Intl.Collator('es').compare));
   await page.getByRole('searchbox').fill('solicitudes servicio');
-  const results = page.locator('.results .type-row');
+  const results = page.getByRole('main').locator('a[href$="/requirements"]');
   await expect(results.first()).toBeVisible();
   for (const row of await results.all()) await expect(row).toContainText('Solicitudes de servicio');
 });

@@ -19,7 +19,7 @@ const TRACE = 'f'.repeat(32);
 
 test.afterEach(({ page }) => stopAltering(page));
 
-test('Says what to do after a failed request and loads the records on a second attempt', async ({ page }) => {
+test('says what to do after a failed request and loads the records on a second attempt', async ({ page }) => {
   await signIn(page);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: TRACE };
   await page.route(ROWS, (route) => route.fulfill({ status: 503, json: body }));
@@ -32,7 +32,7 @@ test('Says what to do after a failed request and loads the records on a second a
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Loads the counts too on a second attempt, with one request for each', async ({ page }) => {
+test('loads the counts too on a second attempt, without duplicate requests', async ({ page }) => {
   await signIn(page);
   await page.route(ROWS_AND_COUNTS, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
   await showOpenRecords(page);
@@ -44,14 +44,14 @@ test('Loads the counts too on a second attempt, with one request for each', asyn
   expect(new Set(sent.api).size).toBe(sent.api.length);
 });
 
-test('Tells the user to check the connection if the portal does not respond', async ({ page }) => {
+test('tells the user to check the connection if the portal does not respond', async ({ page }) => {
   await signIn(page);
   await page.route(ROWS_AND_COUNTS, (route) => route.abort());
   await showOpenRecords(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
 });
 
-test('Asks the user to sign in again after the session has ended and returns to the same records', async ({
+test('asks the user to sign in again after the session has ended and returns to the same records', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('Asks the user to sign in again after the session has ended and returns to 
   await page.waitForURL(/\/my-records\?open=true/);
 });
 
-test('Keeps the records without a network and says when they were loaded', async ({ page, context }) => {
+test('keeps showing the records without a network and says when they were loaded', async ({ page, context }) => {
   await signIn(page);
   // Before its scripts run, a link loads a new page, which fails without a network.
   await waitForScripts(page);
@@ -84,7 +84,7 @@ test('Keeps the records without a network and says when they were loaded', async
   await waitForRecords(page);
 });
 
-test('Shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
+test('shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/portal/my-records/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel('Search number, address, name, or type').fill('trico');
@@ -98,7 +98,7 @@ test('Shows dashes for counts that could not be loaded and says so beside the ch
   await expect(charts.getByRole('table', { name: 'By status' })).toBeVisible();
 });
 
-test('Offers to remove the filters that no record matches, each once', async ({ page }) => {
+test('offers once to remove each filter if no record matches', async ({ page }) => {
   await signIn(page, '/my-records?search=nowhere-at-all&statusTypes=OPEN');
   await expect(results(page)).toContainText('No records match these filters');
   const remove = page.getByRole('main').getByRole('button', { name: 'Remove “nowhere-at-all”' });
@@ -109,7 +109,7 @@ test('Offers to remove the filters that no record matches, each once', async ({ 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Beyond the last page, says how many pages there are and offers to go to the last one', async ({ page }) => {
+test('beyond the last page, says how many pages there are and offers to go to the last one', async ({ page }) => {
   await signIn(page, '/my-records?page=999');
   await expect(results(page)).toContainText(/The list has only \d+ pages/);
   const last = /only (\d+) pages/.exec((await results(page).textContent()) ?? '')?.[1];
@@ -118,13 +118,13 @@ test('Beyond the last page, says how many pages there are and offers to go to th
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Beyond the last page of a list with one page, offers to go to the first one', async ({ page }) => {
+test('beyond the last page of a list with one page, offers to go to the first one', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
   await page.getByRole('button', { name: 'Go to first page' }).click();
   await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);
 });
 
-test('Says that a range of dates ends before it begins and offers to remove it', async ({ page }) => {
+test('says that a range of dates ends before it begins and offers to remove it', async ({ page }) => {
   await signIn(page, '/my-records?openedDateFrom=2026-05-02&openedDateTo=2026-05-01');
   await expect(results(page).getByText('The start date can’t be after the end date')).toBeVisible();
   await results(page)
@@ -133,7 +133,7 @@ test('Says that a range of dates ends before it begins and offers to remove it',
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Keeps the records in their places until a slow answer comes', async ({ page }) => {
+test('keeps the records in their places until a slow answer arrives', async ({ page }) => {
   await watchShifts(page);
   await signIn(page);
   await expect(recordLinks(page)).toHaveCount(25);
@@ -148,7 +148,7 @@ test('Keeps the records in their places until a slow answer comes', async ({ pag
   expect(await shiftsSeen(page)).toEqual([]);
 });
 
-test('Does not slide rows that are in the list before and after a slow answer', async ({ page }) => {
+test('does not slide rows that are in the list both before and after a slow answer', async ({ page }) => {
   await watchShifts(page);
   await signIn(page, '/my-records?openedDateTo=2026-01-01');
   await expect(recordLinks(page)).toHaveCount(25);
@@ -166,7 +166,7 @@ test('Does not slide rows that are in the list before and after a slow answer', 
   expect(unexpectedShifts(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
 });
 
-test('Says that records are still loading, and gives up on an answer that never comes', async ({ page }) => {
+test('says that records are still loading, and gives up on an answer that never arrives', async ({ page }) => {
   test.setTimeout(60_000);
   await signIn(page);
   await page.route(ROWS, () => undefined);

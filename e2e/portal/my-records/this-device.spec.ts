@@ -8,7 +8,7 @@ test.beforeEach(async ({ ownDatabase: { accounts } }) => {
   await accounts.updateMany({}, { $unset: { savedViews: '', visits: '' } });
 });
 
-test('Moves the views of this device to the account, lists them on the account page and removes one', async ({
+test('moves the saved views of this device to the account, lists them on the account page and removes one', async ({
   page,
 }) => {
   await signIn(page, '/account');
@@ -32,7 +32,7 @@ test('Moves the views of this device to the account, lists them on the account p
   await expect(views.getByRole('link')).toHaveText(['Open, this year']);
 });
 
-test('Lists and removes saved views without scripts', async ({ page, browser, ownDatabase: { accounts, baseUrl } }) => {
+test('lists and removes saved views without scripts', async ({ page, browser, ownDatabase: { accounts, baseUrl } }) => {
   await signIn(page, '/account');
   await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { savedViews: [{ name: 'All', search: '' }] } });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
@@ -44,7 +44,7 @@ test('Lists and removes saved views without scripts', async ({ page, browser, ow
   await context.close();
 });
 
-test('Shows what changed since the last visit on another device', async ({ page, ownDatabase: { accounts } }) => {
+test('shows what changed since the last visit on another device', async ({ page, ownDatabase: { accounts } }) => {
   const visits = { seen: new Date('2020-01-01T00:00:00Z') };
   await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { visits } });
   await signIn(page, '/account');
@@ -54,7 +54,7 @@ test('Shows what changed since the last visit on another device', async ({ page,
   await expect.poll(async () => (await stored())?.visits).toMatchObject({ since: visits.seen });
 });
 
-test('Keeps single-key shortcuts turned off on this device', async ({ page }) => {
+test('keeps single-key shortcuts turned off on this device', async ({ page }) => {
   await signIn(page, '/account');
   const keys = page.getByRole('checkbox', { name: 'Turn on shortcuts' });
   await expect(keys).toBeChecked();
@@ -63,13 +63,13 @@ test('Keeps single-key shortcuts turned off on this device', async ({ page }) =>
   await expect(keys).not.toBeChecked();
 });
 
-test('Changes the language on the account page', async ({ page }) => {
+test('changes the language on the account page', async ({ page }) => {
   await signIn(page, '/account');
   await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su cuenta');
 });
 
-test('Does not show what one person saved to the next person on the same device', async ({ page }) => {
+test('does not show one person’s saved views to the next person on the same device', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=DENIED', CONTRACTOR);
   await toggleMenu(page, 'Saved views');
   await page.getByLabel('Save this view as').fill('Divorce house');
@@ -89,7 +89,7 @@ test('Does not show what one person saved to the next person on the same device'
   await expect(views.getByRole('link')).toHaveText(['Divorce house']);
 });
 
-test('Keeps the language that the person chose', async ({ page }) => {
+test('keeps the language that the person chose', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mis expedientes');

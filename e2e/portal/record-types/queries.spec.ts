@@ -7,7 +7,7 @@ const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'P
 const trace = 'f'.repeat(32);
 
 /** All rows of the list, even in closed categories. */
-const cards = (page: Page) => page.locator('.results .type-row');
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
 const action = (page: Page) => page.getByLabel('Action');
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
@@ -84,7 +84,7 @@ test('a filter in the URL is rendered with the page, even after returning from a
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await page.locator('.results summary').first().click();
+  await results(page).locator('summary').first().click();
   await cards(page).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();
@@ -94,7 +94,7 @@ test('a filter in the URL is rendered with the page, even after returning from a
   expect(fetched.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
 });
 
-test('Back right after a choice undoes it', async ({ page }) => {
+test('going back right after a choice undoes the choice', async ({ page }) => {
   await open(page, '/record-types?q=garage&action=amendContact');
   await page.getByRole('link', { name: 'Show all' }).evaluate((link: HTMLElement) => {
     link.click();
@@ -136,7 +136,7 @@ test('types are refreshed on focus and after an hour, and stay if a refresh fail
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a failed load explains what to do, and a retry fetches only what failed', async ({ page }) => {
+test('the page says what to do after a failed load, and a retry fetches only the failed category', async ({ page }) => {
   const fetched = await open(page);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
   await page.route('**/api/v4/settings/records/types?module=Fire&*', (route) =>
@@ -153,7 +153,7 @@ test('a failed load explains what to do, and a retry fetches only what failed', 
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
-test('without a network the types stay, and the chosen filter applies once the network is back', async ({
+test('without a network, the types stay on the page, and the chosen filter applies once the network is back', async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('without a network the types stay, and the chosen filter applies once the n
 });
 
 for (const width of [1440, 360]) {
-  test(`during a slow answer the previous types stay, this is announced, and nothing shifts at ${width} px`, async ({
+  test(`during a slow answer, the previous types stay, a status says so, and nothing shifts at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

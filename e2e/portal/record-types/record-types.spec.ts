@@ -4,7 +4,7 @@ import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { violations } from '../../support/portal/violations';
 
 /** All rows of the list, even in closed categories. */
-const cards = (page: Page) => page.locator('.results .type-row');
+const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
 const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
@@ -12,14 +12,14 @@ const total = async (page: Page): Promise<number> => cards(page).count();
 const category = (page: Page, name: string) =>
   page.locator('details', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-test('categories are closed cards with counts that open to rows with links to the requirements', async ({ page }) => {
+test('categories are closed cards with counts, and open to rows that link to the requirements', async ({ page }) => {
   await page.goto('/record-types');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permits and licenses');
   const all = await total(page);
   await expect(summary(page)).toHaveText(`${all} types`);
   for (const name of ['Building', 'Code enforcement', 'Fire', 'Licenses', 'Planning', 'Service requests']) {
     await expect(category(page, name).locator('summary')).toContainText(/\d+ types?/);
-    await expect(category(page, name).locator('.type-row').first()).toBeHidden();
+    await expect(category(page, name).getByRole('link', { includeHidden: true }).first()).toBeHidden();
   }
   const building = category(page, 'Building');
   const house = building.getByRole('link', { name: /^New single-family home/ });
@@ -33,13 +33,15 @@ test('categories are closed cards with counts that open to rows with links to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
 });
 
-test('a fragment opens its category', async ({ page }) => {
+test('a URL fragment opens its category', async ({ page }) => {
   await page.goto('/record-types#module-Licenses');
-  await expect(category(page, 'Licenses').locator('.type-row').first()).toBeVisible();
-  await expect(category(page, 'Fire').locator('.type-row').first()).toBeHidden();
+  await expect(category(page, 'Licenses').getByRole('link').first()).toBeVisible();
+  await expect(category(page, 'Fire').getByRole('link', { includeHidden: true }).first()).toBeHidden();
 });
 
-test('the outline has the title and the categories, and the page shows no codes or rights', async ({ page }) => {
+test('the outline has the title and the categories, and the page shows no internal codes or flags', async ({
+  page,
+}) => {
   await page.goto('/record-types');
   const outline = page.getByRole('main').locator('h1, h2, h3, h4, h5, h6');
   await expect(outline).toHaveCount(8);
@@ -93,7 +95,7 @@ test('matches in the name come first', async ({ page }) => {
   await expect(cards(page).filter({ hasText: 'Commercial building alteration' })).toHaveCount(1);
 });
 
-test('a search answers within 200 ms on a CPU that is four times slower', async ({ page, context }) => {
+test('a search shows results within 200 ms on a CPU that is four times slower', async ({ page, context }) => {
   await page.goto('/record-types', { waitUntil: 'networkidle' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -200,7 +202,7 @@ test('filters are in the URL, and the page says how many types they hide', async
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('an empty result says why and can be cleared with one click', async ({ page }) => {
+test('a search without matches says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -215,7 +217,7 @@ test('invalid parameters are ignored', async ({ page }) => {
   await expect(summary(page)).toHaveText(/^\d+ types$/);
 });
 
-test('a type without a translation says so', async ({ page, context }) => {
+test('names without a translation are marked as English, and the page says so', async ({ page, context }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto('/record-types?q=venta+ambulante');
   await expect(cards(page)).toContainText('Licencia de venta ambulante');
@@ -247,7 +249,7 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
   test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
     test.use({ colorScheme, viewport });
 
-    test('record types have no accessibility violations, whether opened, closed or empty', async ({
+    test('the list has no accessibility violations with categories closed or open, or without matches', async ({
       page,
       context,
     }) => {

@@ -8,7 +8,10 @@ import { violations } from '../../support/portal/violations';
 const PERSONAL =
   /^(Gender|Race or ethnicity|Passport|Social Security number|State ID|Tax ID|Federal employer ID \(EIN\))$/;
 
-test("Answers the same for another person's record as for one that does not exist", async ({ page, ownDatabase }) => {
+test("shows the same page for another person's record as for a record that does not exist", async ({
+  page,
+  ownDatabase,
+}) => {
   await signIn(page, '/account');
   const own = (await ownRecords(page, 'fields=id')).map(({ id }) => id);
   const other = await ownDatabase.records.findOne({ _id: { $nin: own } }, { projection: { _id: 1 } });
@@ -28,13 +31,13 @@ test("Answers the same for another person's record as for one that does not exis
   await expect(page).toHaveURL('/my-records');
 });
 
-test('Asks a user without a session to sign in, and remembers the record and its list', async ({ page }) => {
+test('asks a user without a session to sign in, and remembers the record and its list', async ({ page }) => {
   const path = '/my-records/DEMO-00000-00-00000?statusTypes=OPEN&at=3';
   await page.goto(path);
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(path);
 });
 
-test("Shows dates of birth of the person's own contacts, but no other personal field", async ({ page }) => {
+test("shows dates of birth of the person's own contacts, but no other personal field", async ({ page }) => {
   await signIn(page, '/account', CITIZEN);
   for (const { id, contacts = [] } of (await ownRecords(page, 'expand=contacts')).slice(0, 5)) {
     await openRecord(page, id);
@@ -47,7 +50,7 @@ test("Shows dates of birth of the person's own contacts, but no other personal f
   }
 });
 
-test('Shows personal fields only of the party who is the account holder in person', async ({ page }) => {
+test('shows personal fields only of the party that the account is linked to as self', async ({ page }) => {
   await signIn(page, '/account');
   const has = (items: unknown, field: string): boolean =>
     (items as object[] | undefined)?.some((item) => field in item) ?? false;

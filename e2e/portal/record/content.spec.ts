@@ -24,7 +24,7 @@ function textsOf(value: unknown): string[] {
   return typeof text === 'string' && Object.keys(value).length <= 2 ? [text] : Object.values(value).flatMap(textsOf);
 }
 
-test('Shows every text that the API returns for the record with the most values', async ({ page }) => {
+test('shows every text that the API returns for the record with the most values', async ({ page }) => {
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id);
   await expect(title(page)).toHaveText((most.type as { text: string }).text);
@@ -40,7 +40,7 @@ test('Shows every text that the API returns for the record with the most values'
   await expect(main(page).getByText('You', { exact: true }).first()).toBeVisible();
 });
 
-test('Marks text without a Spanish translation as English on the Spanish page', async ({ page }) => {
+test('marks text without a Spanish translation as English on the Spanish page', async ({ page }) => {
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id, '?at=0');
   await page.getByRole('button', { name: 'Español' }).click();
@@ -51,7 +51,7 @@ test('Marks text without a Spanish translation as English on the Spanish page', 
   await expect(main(page)).not.toContainText(/Record(Fields)?\./);
 });
 
-test('Shows the expiry date of a record that does not expire as a field, not as a deadline', async ({
+test('shows the expiration date of a record that does not expire as a field, not as a deadline', async ({
   page,
   ownDatabase,
   addRecord,
@@ -78,7 +78,7 @@ test('Shows the expiry date of a record that does not expire as a field, not as 
   await expect(timeline(page)).not.toContainText('Vence');
 });
 
-test('Says what the person has to do next and marks today in the timeline', async ({
+test('says what the person has to do next and marks today in the timeline', async ({
   page,
   ownDatabase,
   addRecord,
@@ -115,9 +115,7 @@ test('Says what the person has to do next and marks today in the timeline', asyn
   expect(file.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:STEP-1 expires']);
 });
 
-test('Has only milestones on the timeline of a finished record, and neither today nor links for its dates', async ({
-  page,
-}) => {
+test('shows only milestones on the timeline of a finished record, without today', async ({ page }) => {
   const [done] = await ownRecords(page, 'statusTypes=COMPLETE');
   await openRecord(page, done?.id ?? '');
   await expect(timeline(page).getByRole('listitem').filter({ hasText: 'Completed' })).toHaveCount(1);
@@ -125,7 +123,7 @@ test('Has only milestones on the timeline of a finished record, and neither toda
   await expect(main(page).getByRole('region', { name: 'Next step' })).toContainText('This record is closed');
 });
 
-test('Hides details that few people look up until All fields is opened, and has a short outline', async ({ page }) => {
+test('hides details that few people look up until All fields is opened, and has a short outline', async ({ page }) => {
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id);
   await expect(main(page).getByRole('row', { name: /^Street name/ })).toHaveCount(0);

@@ -15,7 +15,7 @@ import { signIn } from '../../support/portal/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
 
-test('Does not scroll sideways on a phone', async ({ page }) => {
+test('does not scroll sideways on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const all = await ownRecords(page, 'expand=contacts,professionals');
@@ -31,7 +31,7 @@ test('Does not scroll sideways on a phone', async ({ page }) => {
   }
 });
 
-test('Shows status, next step, fees and people on one screen', async ({ page }) => {
+test('shows status, next step, fees and people on one screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id, '?at=0');
@@ -46,7 +46,7 @@ test('Shows status, next step, fees and people on one screen', async ({ page }) 
   }
 });
 
-test('Prints folded details, but no technical fields, on at most two pages of A4 or Letter in 9 pt', async ({
+test('prints folded details, but no technical fields, on at most two pages of A4 or Letter in 9 pt or more', async ({
   page,
 }) => {
   const { most, fewest } = await extremeRecords(page);
@@ -62,7 +62,7 @@ test('Prints folded details, but no technical fields, on at most two pages of A4
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('rowheader', { name: 'Street name' })).toBeHidden();
   await expect(main(page).getByRole('link', { name: /@/ }).first()).toBeVisible();
-  // Folds have the sheet's whole width, below the fees and the location beside the overview.
+  // Folded details take the whole width of the sheet.
   const widthOf = async (part: string) => (await main(page).locator(part).first().boundingBox())?.width ?? 0;
   expect(await widthOf('.folds')).toBeGreaterThan((await widthOf('.record')) * 0.95);
   await expect(page.getByText(/^Printed /)).toBeVisible();
@@ -86,13 +86,13 @@ test('Prints folded details, but no technical fields, on at most two pages of A4
       .map((each) => each.textContent),
   );
   expect(small).toEqual([]);
-  // Each stop's dot is beside its event.
+  // On paper, the stops of the timeline are side by side.
   const stops = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   const lefts = await stops.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBe(await stops.count());
 });
 
-test('Works without scripts, shifts nothing while it loads and keeps to the security policy', async ({
+test('works without scripts, loads without layout shifts and respects the content security policy', async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { signIn } from '../../support/portal/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
 
-test('Leads to the next and the previous record by links and keys, and back to the same page of the list', async ({
+test('leads to the next and the previous record by links and keys, and back to the same page of the list', async ({
   page,
 }) => {
   const ids = (await ownRecords(page, 'fields=id,customId&statusTypes=OPEN')).map(({ id }) => id);
@@ -41,7 +41,7 @@ test('Leads to the next and the previous record by links and keys, and back to t
   );
 });
 
-test('Finds the place of a record in a list that has changed, and shows none if it is not in the list', async ({
+test('finds the place of a record in a list that has changed, and shows no place if the record is not in the list', async ({
   page,
 }) => {
   const all = await ownRecords(page, 'fields=id,statusType');

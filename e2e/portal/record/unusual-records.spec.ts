@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
 
-test.describe('A record with unusual names and a wide table', () => {
+test.describe('a record with unusual names and a wide table', () => {
   const ID = 'DEMO-ODD00-00-00001';
   const NAMES = {
     quoted: `O'Brien "Bo" & <b>Söhne</b> 🏗️👷🏽‍♀️`,
@@ -50,7 +50,7 @@ test.describe('A record with unusual names and a wide table', () => {
   );
 
   for (const width of [1440, 360]) {
-    test(`Scrolls the wide table and not the page at ${width} px`, async ({ page }) => {
+    test(`scrolls the wide table and not the page at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openRecord(page, ID, '?at=0');
       for (const name of Object.values(NAMES)) await expect(main(page)).toContainText(name);
@@ -66,7 +66,7 @@ test.describe('A record with unusual names and a wide table', () => {
   }
 
   for (const { colorScheme, viewport } of DISPLAY_VARIANTS) {
-    test(`Has no accessibility violations at ${viewport.width} px in ${colorScheme} colors`, async ({ page }) => {
+    test(`has no accessibility violations at ${viewport.width} px in ${colorScheme} colors`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await openRecord(page, ID, '?at=0');
@@ -75,7 +75,7 @@ test.describe('A record with unusual names and a wide table', () => {
     });
   }
 
-  test('Says that the record could not be loaded, and shows it on a second attempt', async ({ page, ownDatabase }) => {
+  test('says that the record could not be loaded, and shows it on a second attempt', async ({ page, ownDatabase }) => {
     // A malformed field of the account makes every record unreadable for it.
     const { accounts } = ownDatabase;
     const before = await accounts.findOneAndUpdate({ email: CONTRACTOR.email }, { $set: { self: 5 } });
@@ -89,7 +89,7 @@ test.describe('A record with unusual names and a wide table', () => {
   });
 });
 
-test.describe('A record whose text fields are single words of 200 letters', () => {
+test.describe('a record whose text fields are single words of 200 letters', () => {
   const ID = 'DEMO-LONG0-00-00001';
   const WORD = 'Endless'.repeat(29).slice(0, 200);
 
@@ -125,7 +125,7 @@ test.describe('A record whose text fields are single words of 200 letters', () =
   });
 
   for (const width of [1440, 768, 360]) {
-    test(`Does not scroll sideways at ${width} px, neither on its page nor in the list`, async ({ page }) => {
+    test(`does not scroll sideways on its page or in the list at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openRecord(page, ID, '?at=0');
       await expect(title(page)).toHaveText(WORD);
@@ -146,7 +146,7 @@ test.describe('A record whose text fields are single words of 200 letters', () =
   }
 });
 
-test('Leaves out malformed fields and shows the others', async ({ page, ownDatabase, addRecord }) => {
+test('leaves out malformed fields and shows the others', async ({ page, ownDatabase, addRecord }) => {
   const id = 'DEMO-TORN0-00-00001';
   await addRecord({
     ...(await sampleRecord(ownDatabase.records)),
@@ -174,7 +174,7 @@ test('Leaves out malformed fields and shows the others', async ({ page, ownDatab
   await expect(recordRows(page)).toContainText(['Foo/Bar/Baz/Qux']);
 });
 
-test('Shows a page for a record with almost no fields', async ({ page, addRecord }) => {
+test('shows a page for a record with almost no fields', async ({ page, addRecord }) => {
   const id = 'DEMO-BARE0-00-00001';
   await addRecord({
     _id: id,

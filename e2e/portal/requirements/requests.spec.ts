@@ -32,7 +32,10 @@ async function compareWith(page: Page, type: string): Promise<void> {
     .locator('summary')
     .filter({ hasText: /^Compare/ })
     .click();
-  await page.locator(`.type-picker a[href$="?with=${encodeURIComponent(type)}"]`).click();
+  await page
+    .getByRole('main')
+    .locator(`a[href$="?with=${encodeURIComponent(type)}"]`)
+    .click();
 }
 
 /** The number of required items in the second column, according to describe. */
@@ -137,7 +140,7 @@ test('an expired page grant is renewed silently', async ({ page }) => {
   expect(statuses).toEqual([401, 200]);
 });
 
-test('an expired session turns the page into that of a visitor', async ({ page, context }) => {
+test('types can still be compared after the session has expired', async ({ page, context }) => {
   await signIn(page, '/account', CITIZEN);
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   await context.clearCookies();
@@ -165,7 +168,7 @@ test('a browser without Sec-Fetch-Site gets each view from the server', async ({
   expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
 });
 
-test('a failed load explains what to do, and a retry works', async ({ page }) => {
+test('the page says what to do after a failed load, and a retry works', async ({ page }) => {
   await page.goto(ADDRESS, { waitUntil: 'networkidle' });
   const trace = 'f'.repeat(32);
   const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
@@ -212,7 +215,7 @@ test('a slow answer is announced, and the previous comparison stays under its ow
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('without a network the page stays, and the chosen type loads once the network is back', async ({
+test('without a network, the page stays open, and the chosen type loads once the network is back', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const described = async (page: Page): Promise<Description> => {
   return ((await answer.json()) as { result: Description }).result;
 };
 
-test('the list has everything that describe requires, each with a label and a meaning', async ({ page }) => {
+test('the list has everything that describe requires, each with a label and a description', async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New single-family home');
   const { fields, elements } = await described(page);
@@ -46,7 +46,7 @@ test('the list has everything that describe requires, each with a label and a me
   await expect(page.getByText('Fees due', { exact: true })).toHaveCount(0);
 });
 
-test('ticks and progress are stored on this device for each type', async ({ page }) => {
+test('checked boxes and progress are stored on this device for each type', async ({ page }) => {
   await page.goto(ADDRESS);
   const all = await boxes(page).count();
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
@@ -67,13 +67,9 @@ test('ticks and progress are stored on this device for each type', async ({ page
   await expect(progress(page)).toHaveText(`0 of ${all} ready`);
 });
 
-const openCompare = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('summary')
-    .filter({ hasText: /^Compare/ })
-    .click();
-const choices = (page: Page) => page.locator('.type-picker');
+const compareSummary = (page: Page) => page.locator('summary', { hasText: /^Compare/ });
+const choices = (page: Page) => page.getByRole('main').locator('details', { has: compareSummary(page) });
+const openCompare = (page: Page) => choices(page).locator('summary').click();
 
 test('two types can be compared in two clicks, and a link leads back', async ({ page }) => {
   await page.goto(ADDRESS);
@@ -101,7 +97,7 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
   await expect(page.getByRole('heading', { name: 'Permit or license not found' })).toBeVisible();
 });
 
-test('an unknown type answers 404 and links to the list', async ({ page }) => {
+test('an unknown type gets a 404 page with a link to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
     const answer = await page.goto(`/record-types/${id}/requirements`);
     expect(answer?.status(), id).toBe(404);
@@ -141,7 +137,7 @@ test('CSV and JSON match the page and the API', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete, and types can be printed and compared', async ({ page }) => {
+  test('the page is complete, and requirements can be printed and compared', async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/You’ll need \d+ things to apply\./)).toBeVisible();
     await boxes(page).first().check();

@@ -9,7 +9,7 @@ const deviceOf = async (page: Page): Promise<string | undefined> =>
 
 const mainAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('without mail, people are told that the agency creates accounts and reset links', async ({ page }) => {
+test('without email, people are told that the agency creates accounts and reset links', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -90,7 +90,7 @@ test('a calendar address works until it is replaced or turned off', async ({ pag
   await expect(calendar.getByRole('button', { name: 'Create address' })).toBeVisible();
 });
 
-test('the account page asks for sign-in and then returns', async ({ page }) => {
+test('the account page redirects to sign-in with its own address as callback', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Faccount$/);
 });

@@ -60,7 +60,7 @@ test('an app gets a token by authorization code with PKCE, refreshes it and revo
   expect((await mine(next.access_token)).status).toBe(401);
 });
 
-test('a person who declines returns to the app without a code', async ({ page, baseURL }) => {
+test('a person who declines returns to the app with an error', async ({ page, baseURL }) => {
   const server = await discover(baseURL);
   const url = client.buildAuthorizationUrl(server, {
     redirect_uri: redirectUri,

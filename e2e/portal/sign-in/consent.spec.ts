@@ -9,7 +9,7 @@ async function askedFor(page: Page, scope: string, person = CONTRACTOR): Promise
   await page.waitForURL('**/oauth/consent/*');
 }
 
-test('a person can let an app in and remove its access', async ({ page }) => {
+test('a person can allow an app and remove its access', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -77,7 +77,7 @@ test('only the browser that started a request can consent', async ({ page, brows
   await context.close();
 });
 
-test('what is wrong with an app’s request is explained, without showing any of it', async ({ page }) => {
+test('problems with an app’s request are explained without showing the request', async ({ page }) => {
   await page.goto(authorizeAddress('records').replace('demo-app', 'no-such-app'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We don’t recognize this app');
   await page.goto(authorizeAddress('records').replace('callback', 'elsewhere'));

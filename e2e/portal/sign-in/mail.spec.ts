@@ -49,7 +49,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
 }
 
-test('a person registers by mail, sees the records with that address and resets the password', async ({ page }) => {
+test('a person registers by email, sees the records with that address and resets the password', async ({ page }) => {
   test.setTimeout(60_000);
   const email = await addressOfAContact(page);
 
@@ -98,7 +98,7 @@ test('a person registers by mail, sees the records with that address and resets 
   });
 });
 
-test('registering an address that has an account sends another mail and shows the same page', async ({ page }) => {
+test('registering an address that has an account sends a different email and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/register`);
   await page.getByLabel('Name').fill('Mallory');
   await page.getByLabel('Email').fill('citizen@example.org');
@@ -109,7 +109,7 @@ test('registering an address that has an account sends another mail and shows th
   expect(mail.text).not.toContain('Mallory');
 });
 
-test('resetting the password of an unknown address sends no mail and shows the same page', async ({ page }) => {
+test('resetting the password of an unknown address sends no email and shows the same page', async ({ page }) => {
   await page.goto(`${portal.baseUrl}/forgot-password`);
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -122,7 +122,7 @@ test('resetting the password of an unknown address sends no mail and shows the s
   expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('nobody@example.org');
 });
 
-test('requesting a link twice sends one mail, and its link keeps working', async ({ page }) => {
+test('requesting a link several times sends one email, whose link works', async ({ page }) => {
   const askFor = async (email: string): Promise<void> => {
     await page.goto(`${portal.baseUrl}/forgot-password`);
     await page.getByLabel('Email').fill(email);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fillSignIn, STAFF } from '../../support/portal/sign-in';
 import { violations } from '../../support/portal/violations';
 
-test('a sample account signs in with one click and opens the page that was asked for', async ({ page }) => {
+test('a sample account signs in with one click and opens the requested page', async ({ page }) => {
   await page.goto('/my-records?open=true');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   const samples = page.getByRole('region', { name: 'Sample accounts' }).getByRole('button');
@@ -13,14 +13,14 @@ test('a sample account signs in with one click and opens the page that was asked
   await expect(page).toHaveURL(/\/my-records\?open=true$/);
 });
 
-test('signing in without a page in mind opens the home page', async ({ page }) => {
+test('signing in without a requested page opens the home page', async ({ page }) => {
   await page.goto('/sign-in');
   await fillSignIn(page, STAFF);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
   await expect(page).toHaveURL('/');
 });
 
-test('an empty form lists its problems itself, in the language of the page', async ({ page, context, baseURL }) => {
+test('an empty form lists its problems in the language of the page', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
   await page.goto('/sign-in');
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();

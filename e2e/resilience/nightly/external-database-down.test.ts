@@ -50,7 +50,7 @@ afterAll(async () => {
 const statusOf = async (address: string): Promise<number> =>
   (await sendRequest(`${portal.baseUrl}${address}`, { headers })).status;
 
-it('the portal recovers by itself after an external database was killed under a load of 2,000 requests and gone for 5 s', async () => {
+it('the portal recovers by itself after an external database is killed under a load of 2,000 requests and restarted seconds later', async () => {
   const load = sendLoad({ baseUrl: portal.baseUrl, paths: PATHS, headers, clients: 40, requests: 2_000, rate: 250 });
   await delay(1_000);
   process.kill(database.pid, 'SIGKILL');
@@ -71,7 +71,7 @@ it('the portal recovers by itself after an external database was killed under a 
   expect(await statusOf('/api/health/ready')).toBe(200);
 });
 
-it('the portal recovers by itself after an external database was frozen for 10 s', async () => {
+it('the portal recovers by itself after an external database is frozen for 10 s', async () => {
   const load = sendLoad({ baseUrl: portal.baseUrl, paths: PATHS, headers, clients: 20, requests: 1_200, rate: 100 });
   await delay(500);
   process.kill(database.pid, 'SIGSTOP');

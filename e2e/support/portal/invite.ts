@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, type Person, signIn } from './sign-in';
 
-/** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
+/** Signs in as the admin and invites somebody. @returns the path of the invitation link. */
 export async function invite(page: Page, name: string, email: string): Promise<string> {
   await signIn(page, '/admin/invitations', ADMIN);
   await page.getByLabel('Name').fill(name);

@@ -30,11 +30,11 @@ export async function recordIds(page: Page): Promise<string[]> {
   return links.map((href) => decodeURIComponent(/^\/my-records\/([^?]+)/.exec(href)?.[1] ?? ''));
 }
 
-/** The place of a column's cells in their rows. */
+/** The position of a column's cells in their rows. */
 async function placeOf(page: Page, heading: string): Promise<number> {
   const headings = await recordTable(page).getByRole('columnheader', { includeHidden: true }).allTextContents();
   const column = headings.indexOf(heading);
-  if (column < 1) throw new Error(`No cells stand under "${heading}", only under ${headings.join(', ')}`);
+  if (column < 1) throw new Error(`No cells are under "${heading}", only under ${headings.join(', ')}`);
   // The first column holds the row headings, which are not cells.
   return column - 1;
 }
@@ -52,7 +52,7 @@ export async function cellsUnder(page: Page, heading: string): Promise<Locator[]
   return (await recordRows(page).all()).map((row) => cellAt(row, place));
 }
 
-/** The links to the records that need action, the open, the closed and all of them. */
+/** The links to records that need action, open records, closed records and all records. */
 export const recordTabs = (page: Page): Locator =>
   page.getByRole('navigation', { name: /^(Open or closed|Abiertos o cerrados)$/ });
 
@@ -70,13 +70,13 @@ export const waitForScripts = (page: Page): Promise<void> =>
 export const showOpenRecords = (page: Page): Promise<void> =>
   recordTabs(page).getByRole('link', { name: 'Open' }).click();
 
-/** How many records need action, are open, are closed, and how many there are, as the page writes it. */
+/** The counts in the links of `recordTabs`, as the page shows them. */
 export async function tabCounts(page: Page): Promise<string[]> {
   const links = await recordTabs(page).getByRole('link').allTextContents();
   return links.map((text) => text.split(' ').at(-1) ?? '');
 }
 
-/** The buttons that remove the filters which narrow the list, one for each. */
+/** The buttons that remove filters, one for each filter in use. */
 export const filterChips = (page: Page): Locator =>
   page
     .getByRole('list', { name: /^(Active filters|Filtros activos)$/ })

@@ -39,7 +39,7 @@ export async function signIn(page: Page, to = '/my-records', person = CONTRACTOR
     await fillSignIn(page, person);
   }
   await page.waitForURL(`**${to}`);
-  // On a slow machine the rows are hidden next to their skeleton for a moment.
+  // On a slow machine, the skeleton remains for a moment while the rows are still hidden.
   await expect(page.locator('.page-ghost')).toHaveCount(0);
   sessions.set(person.email, (await page.context().cookies()).filter(isSession));
 }

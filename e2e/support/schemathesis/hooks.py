@@ -1,9 +1,9 @@
-"""Hooks of Schemathesis: what the OpenAPI document says in words and no JSON Schema can, and a count of the answers.
+"""Schemathesis hooks: rules that the OpenAPI document can state only in words, and a count of the answers.
 
-A schema says what one value is. It does not say that a blank optional parameter counts as not sent, that a comma list
-drops what it repeats, that a To is not before its From, that `cursor` and `offset` exclude each other, or that 31 February
-is no date. So whether a request is right is decided here, from the address as it is sent and the document's own
-parameters; the checks that ask whether right requests are taken and wrong ones refused go by that.
+A schema describes a single value. It cannot say that a blank optional parameter counts as not sent, that duplicates in
+a comma-separated list are dropped, that a To must not be before its From, that `cursor` and `offset` exclude each
+other, or that February 31 is not a date. So these hooks decide whether a request is valid, from the URL as sent and the
+parameters in the document. The checks that valid requests are accepted and invalid ones refused use this decision.
 """
 
 import calendar
@@ -17,7 +17,7 @@ import requests
 import schemathesis
 from schemathesis.generation import GenerationMode
 
-# What JavaScript's trim() takes away, without the control characters, which are refused.
+# The characters that JavaScript's trim() removes, except control characters, which are refused.
 SPACE = "\u0020\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 CONTROL = re.compile("[\u0000-\u001f\u007f-\u009f]")
 DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d))?", re.ASCII)
@@ -29,12 +29,12 @@ answers: Counter = Counter()
 
 
 def length(text):
-    """As JavaScript counts: in UTF-16 code units."""
+    """The length in UTF-16 code units, as JavaScript counts."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def read_query(search):
-    """Every value of every parameter; None where the query cannot be read at all."""
+    """All values of each parameter; None if the query cannot be decoded."""
     query = {}
     for pair in filter(None, search.split("&")):
         name, _, value = pair.partition("=")
@@ -49,7 +49,7 @@ def read_query(search):
 
 
 def read_date(text):
-    """(year, ..., second) as a tuple, with whether a time stands in it; None for what is no date."""
+    """(year, ..., second) as a tuple, and whether the text has a time; None if the text is not a date."""
     match = DATE.fullmatch(text)
     if match is None:
         return None
@@ -75,7 +75,7 @@ def is_list_right(values, schema):
 
 
 def is_value_right(name, value, schema):
-    if name == "cursor":  # A blank cursor starts at the first page; no made-up cursor goes on.
+    if name == "cursor":  # A blank cursor starts at the first page; no generated cursor is valid.
         return False
     if schema["type"] == "integer":
         if re.fullmatch(r"\d+", value, re.ASCII) is None:
@@ -123,7 +123,7 @@ def is_request_right(operation, url):
     if "cursor" in query and query.get("sort", [""])[0].strip(SPACE) != "":
         return False
     if operation["operationId"] == "describeCreate":
-        # The stored dash form is taken, too, but only where it names a type: nothing made up does.
+        # The dash form is accepted, too, but only for an existing type, which no generated value names.
         levels = query["type"][0].split("/")
         return len(levels) == 4 and all(level.strip(SPACE) for level in levels)
     return are_ranges_right(query)
@@ -141,7 +141,7 @@ def is_own_method(case):
 @schemathesis.hook
 def before_call(context, case, kwargs):
     if not is_own_method(case) and len(url_of(case)) > LONGEST_ADDRESS:
-        # Whatever the method is, such an address is 414: what is asked here is what the method alone is answered.
+        # A long URL gets 414 with any method, so the query is dropped to test the method alone.
         case.query = {}
     if case.meta is None or not is_own_method(case):
         return
@@ -151,12 +151,12 @@ def before_call(context, case, kwargs):
 
 @schemathesis.check
 def answers_as_documented(ctx, response, case):
-    """A right request is never refused as wrong, and a wrong one never answered; by the address that was really sent."""
+    """A valid request is never refused, and an invalid one never answered, judged by the URL that was sent."""
     if not is_own_method(case) or response.request.method != "GET":
         return
     right = is_request_right(case.operation.definition.raw, response.request.url)
-    assert not (right and response.status_code == 400), "A right request was refused"
-    assert not (not right and response.status_code == 200), "A wrong request was answered"
+    assert not (right and response.status_code == 400), "A valid request was refused"
+    assert not (not right and response.status_code == 200), "An invalid request was answered"
 
 
 @schemathesis.hook

@@ -27,7 +27,7 @@ export type FuzzedOperations = {
   readonly report: z.output<typeof Report>;
   /** `listMyRecords 200` -> how many. */
   readonly answers: Readonly<Record<string, number>>;
-  /** What it printed: requests that failed, as curl commands. */
+  /** Its output, with requests that failed as curl commands. */
   readonly printed: string;
 };
 
@@ -68,7 +68,7 @@ export async function fuzzOperations(command: string, options: FuzzOptions): Pro
     );
     const read = async (file: string): Promise<unknown> => {
       const text = await readFile(file, 'utf8').catch(() => {
-        throw new Error(`Schemathesis did not end as it should:\n${stdout}`);
+        throw new Error(`Schemathesis wrote no report:\n${stdout}`);
       });
       return JSON.parse(text);
     };

@@ -6,7 +6,7 @@ import { command, infoCommand, SERVER_VERSION } from './command';
 
 const WIRE_VERSION = 25;
 
-// Without topologyVersion the driver opens no second connection to wait for changes, which never come.
+// Without topologyVersion the driver opens no second connection to wait for changes, which never happen.
 export const hello = infoCommand(({ name, connectionId }) => ({
   ...(name !== 'hello' && { ismaster: true }),
   isWritablePrimary: true,
@@ -45,7 +45,7 @@ const PARAMETERS = {
   featureCompatibilityVersion: { version: '8.0' },
 };
 
-// There are no users: whoever may enter the socket's folder may do everything.
+// There are no users: anyone who may enter the socket's folder may do everything.
 export const connectionStatus = infoCommand(() => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [], authenticatedUserPrivileges: [] },
 }));

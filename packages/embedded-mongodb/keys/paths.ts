@@ -4,7 +4,7 @@ import { fail } from '../errors';
 import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
-/** More than any stored document has; only a pipeline that repeats values exceeds it. */
+/** More values than any stored document has; only a pipeline that repeats values exceeds this number. */
 const MAX_LEAVES = 2_500_000;
 const failTooMany = () => fail('ExceededMemoryLimit', `a path leads to more than ${MAX_LEAVES} values`);
 

@@ -9,7 +9,7 @@ import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
 
 // Filters compare like index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so that an
-// index and a scan always return the same.
+// index and a scan always return the same documents.
 export type Test = (value: unknown) => boolean;
 /** `variables`: the command's `let`. `compare`: the comparison of its collation, if it has one. */
 export type Scope = { variables?: Doc | undefined; compare?: Compare | undefined };

@@ -120,7 +120,7 @@ function usesOf(index: Index, conditions: Condition[]): Use[] {
   return index.order.map((field) => {
     const use = useOf(index, field, conditions);
     if (!use.intervals || !index.isMultikey(field)) return use;
-    // Keys pair the values of one element, but another element may meet each condition, so only one field gets bounds.
+    // Keys pair the values of one element, but different elements may meet the conditions: only one field gets bounds.
     const isSecond = usedArrays.has(field.segments[0]);
     usedArrays.add(field.segments[0]);
     return isSecond ? { field, intervals: undefined, points: false, exactConditions: [] } : use;

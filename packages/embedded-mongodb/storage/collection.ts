@@ -120,7 +120,7 @@ function keyFieldsDecoder(indexes: readonly Index[]): (bytes: Buffer) => Doc {
   return (bytes) => decode(pick(bytes));
 }
 
-/** The keys that are not among the others. A set, because a long array has many keys. */
+/** The keys that are not among the others, found with a set because a long array has many keys. */
 function without(keys: Buffer[], others: Buffer[]): Buffer[] {
   if (others.length === 0 || keys.length === 0) return keys;
   if (keys.length === 1 && others.length === 1) return keys[0]?.equals(others[0] as Buffer) ? [] : keys;

@@ -21,7 +21,7 @@ export function ensurePrivateFolder(path: string): void {
 
 const PRIVATE_FILE = 0o600;
 
-/** Makes a file private, and creates it if it is missing, so that whatever opens it later keeps it private. */
+/** Makes a file private, and creates it if it is missing, so that a program that opens it later leaves it private. */
 export function ensurePrivateFile(path: string): void {
   appendFileSync(path, '', { mode: PRIVATE_FILE });
   chmodSync(path, PRIVATE_FILE);

@@ -35,7 +35,7 @@ export async function startTestDatabase(options: MongoClientOptions = {}): Promi
     async stop() {
       await this.client.close();
       await server.close();
-      // Closing the server must release all memory, whatever the test left open.
+      // Closing the server must release all memory, even if the test left cursors open.
       if (heldBytes() > 0) throw new Error(`${heldBytes()} bytes are still held after the server was closed`);
       rmSync(dataDir, { recursive: true, force: true });
     },

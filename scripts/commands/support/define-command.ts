@@ -23,7 +23,7 @@ const withHelp = (name: string, { summary, details, examples }: CommandHelp): Co
 export const defineCommand = (name: string, help: CommandHelp): Command =>
   withHelp(name, help).option('--json', 'Print the result as one line of JSON');
 
-/** A command that only holds others. */
+/** A command that only groups others. */
 export function defineGroup(name: string, help: CommandHelp, commands: readonly Command[]): Command {
   const group = withHelp(name, help).helpCommand('help [command]', 'Show help for a command');
   for (const command of commands) group.addCommand(command);
