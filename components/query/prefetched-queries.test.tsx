@@ -25,7 +25,7 @@ const dehydratedAnswer = (answer: string): string => {
   return JSON.stringify(dehydrate(server));
 };
 
-it('uses what a later page sends instead of fetching again what has become stale', async () => {
+it('uses data sent with a later page instead of refetching stale data', async () => {
   const client = new QueryClient();
   client.setQueryData(KEY, 'old', { updatedAt: Date.now() - 2 * STALE_MS });
   let fetches = 0;

@@ -70,7 +70,7 @@ describe('a new token', () => {
   });
 });
 
-it('consume lets one of 20 simultaneous requests use a code and revokes the family for the others', async () => {
+it('consume lets only one of 20 simultaneous requests use a code, and the others revoke its family', async () => {
   const grantId = await consent();
   const codes = providerStorage('AuthorizationCode');
   await codes.upsert('code', payload(grantId), 60);

@@ -100,7 +100,7 @@ it('a correct password through an app removes only its own attempt from the coun
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('pauses an account after the fiftieth wrong password from all addresses, and doubles each pause', async () => {
+it('pauses an account after the fiftieth wrong password across all addresses, and doubles each further pause', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
   // The pause after the fiftieth attempt is one second.

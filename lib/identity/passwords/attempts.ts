@@ -43,7 +43,7 @@ export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether the attempt is the first in its window. */
+  /** Whether this is the first attempt that the limit refused in its window. */
   readonly isFirst: boolean;
 };
 
