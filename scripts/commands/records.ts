@@ -11,7 +11,7 @@ import { typeName } from '@/lib/records/output/type-name';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
-import { pluralize, print, table } from './support/output';
+import { formatTable, pluralize, printResult } from './support/output';
 import { progressBar } from './support/progress-bar';
 import { withDatabase } from './support/with-database';
 
@@ -46,12 +46,12 @@ const listCommand = (): Command =>
         opened,
         importId ?? '',
       ]);
-      print(
+      printResult(
         json,
         items,
         rows.length === 0
           ? ['No stored record matches.']
-          : table(['number', 'type', 'status', 'opened', 'import'], rows),
+          : formatTable(['number', 'type', 'status', 'opened', 'import'], rows),
       );
     });
 
@@ -74,7 +74,7 @@ const showCommand = (): Command =>
     .argument('<number>', 'Number of the record (customId)')
     .action(async (number: string, { json }: JsonOption) => {
       const record = await withDatabase(() => getStored(number));
-      print(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
+      printResult(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
     });
 
 const deleteCommand = (): Command =>
@@ -95,7 +95,7 @@ const deleteCommand = (): Command =>
         return records;
       });
       const customIds = found.map(({ customId }) => customId);
-      print(json, { deleted: yes, customIds }, [
+      printResult(json, { deleted: yes, customIds }, [
         `${yes ? 'Deleted' : 'Would be deleted'}: ${pluralize(found.length, 'record')}`,
         ...found.map((record) => `  ${record.customId}  ${typeName(record.type) ?? ''}  ${record.status?.value ?? ''}`),
         ...(yes
@@ -127,7 +127,7 @@ const rebuildMembersCommand = (): Command =>
       stop();
       return result;
     });
-    print(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
+    printResult(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
   });
 
 const MAX_RECORDS = 1_000_000;
@@ -165,7 +165,7 @@ export const generateCommand = (): Command =>
         return result;
       });
       const { alreadyThere, accounts: people, recordTypesAdded } = report;
-      print(json, report, [
+      printResult(json, report, [
         `${pluralize(records, 'record')}, ${alreadyThere} of which already existed; ${pluralize(recordTypesAdded, 'record type')} added`,
         ...(people > 0 ? [pluralize(people, 'account')] : []),
       ]);
