@@ -6,14 +6,14 @@ import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords } from '@/lib/records/import-repository';
 import { FILTER_NAMES, type Filters, filterByLoop, hasReversedRange } from '@/lib/testing/filter-oracle';
-import { getMine, mine } from '../support/answers';
+import { getMine, listMine } from '../support/answers';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { filterCombinations } from '../support/filter-combinations';
 import { createCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { sizeOf } from '../support/size';
+import { testSize } from '../support/test-size';
 
-const COMBINATIONS = sizeOf({ usual: 250, full: 10_000 });
+const COMBINATIONS = testSize({ usual: 250, full: 10_000 });
 const RECORD_COUNT = 2_000;
 
 /** The plain loop compares stored dates in UTC. */
@@ -45,7 +45,7 @@ function inOrder(a: RecordDocument, b: RecordDocument): number {
 async function asked(filters: Filters): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; ; offset += 1_000) {
-    const page = await mine({ ...filters, fields: 'id', limit: '1000', offset: `${offset}` }, token);
+    const page = await listMine({ ...filters, fields: 'id', limit: '1000', offset: `${offset}` }, token);
     ids.push(...page.map(({ id = '' }) => id));
     if (page.length < 1_000) return ids;
   }

@@ -10,7 +10,7 @@ import { insertRecords, type RecordChange } from '@/lib/records/import-repositor
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
 import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
-import { allMine } from './answers';
+import { listAllMine } from './answers';
 import { createCitizen } from './new-citizen';
 
 const actor = 'command-line';
@@ -76,7 +76,7 @@ export async function makeLookalikes(): Promise<Lookalikes> {
   await linkIdentities(licensee.accountId, [identity.license('Plumber', licenseNumber)], { actor });
   const callers = [verified, namesake, licensee];
   for (const [at, { token }] of callers.entries())
-    expect((await allMine(token)).map(({ customId }) => customId)).toEqual([own[at]]);
+    expect((await listAllMine(token)).map(({ customId }) => customId)).toEqual([own[at]]);
   const remove = async (): Promise<void> => {
     await (await database()).collection(RECORDS).deleteMany({ sourceHash: 'lookalike' });
     for (const { accountId } of callers) await deleteAccount(accountId);

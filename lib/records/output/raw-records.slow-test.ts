@@ -3,7 +3,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sizeOf } from '../../../e2e/support/size';
+import { testSize } from '../../../e2e/support/test-size';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
 import { wireKinds } from '../../db/wire/types';
 import { completePermit } from '../../demo/generator/complete-record';
@@ -172,7 +172,7 @@ it.each([0, 0.002, 0.05])(
     });
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 3 }), how, (records, chosen) => expectSame(records, chosen)),
-      { numRuns: sizeOf({ usual: 50, full: 1_000 }) },
+      { numRuns: testSize({ usual: 50, full: 1_000 }) },
     );
   },
 );

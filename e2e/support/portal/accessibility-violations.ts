@@ -10,7 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const RUN = "axe.run({ resultTypes: ['violations'], selectors: false })";
 
 /** The axe violations on the page, of any impact: rule and element. */
-export async function violations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const results = await page.evaluate<AxeResults>(RUN);
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -20,15 +20,15 @@ async function findOrInstallLibrary(): Promise<string> {
   return found;
 }
 
-export type MovableClock = {
+export type FakeClock = {
   /** Settings that give a portal this clock. */
   readonly env: Readonly<Record<string, string>>;
   /** Moves the clock within a second. @param by in the syntax of libfaketime: `+1h`, `-1h`, `+0`. */
   readonly move: (by: string) => void;
 };
 
-/** Creates a movable clock for the processes started with it; their monotonic clock is unchanged. */
-export async function createMovableClock(folder: string): Promise<MovableClock> {
+/** Creates a fake clock for the processes started with it; their monotonic clock is unchanged. */
+export async function createFakeClock(folder: string): Promise<FakeClock> {
   const file = path.join(folder, 'clock');
   const move = (by: string): void => writeFileSync(file, `${by}\n`);
   move('+0');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** A layout shift: its size, whether input came just before it, and what moved. */
-export type Shift = { readonly value: number; readonly hadRecentInput: boolean; readonly moved: string };
+export type LayoutShift = { readonly value: number; readonly hadRecentInput: boolean; readonly moved: string };
 
 /** Runs in the page and records each layout shift. */
 function note(): void {
-  type Entry = PerformanceEntry & Shift & { readonly sources?: readonly { readonly node?: Node | null }[] };
-  const shifts: Shift[] = [];
+  type Entry = PerformanceEntry & LayoutShift & { readonly sources?: readonly { readonly node?: Node | null }[] };
+  const shifts: LayoutShift[] = [];
   Object.assign(window, { shifts });
   const nameOf = (node: Node | null | undefined): string =>
     node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName);
@@ -17,13 +17,13 @@ function note(): void {
 }
 
 /** Records the layout shifts of every document that the page opens from now on. */
-export const watchShifts = async (page: Page): Promise<void> => void (await page.addInitScript(note));
+export const watchLayoutShifts = async (page: Page): Promise<void> => void (await page.addInitScript(note));
 
 /** The shifts in the open document since it loaded or the list was last cleared. */
-export const shiftsSeen = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> => page.evaluate('window.shifts');
 
-export const clearShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
+export const clearLayoutShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
 
 /** The shifts without recent input. */
-export const unexpectedShifts = (shifts: readonly Shift[]): Shift[] =>
+export const unexpectedLayoutShifts = (shifts: readonly LayoutShift[]): LayoutShift[] =>
   shifts.filter(({ hadRecentInput }) => !hadRecentInput);

@@ -5,7 +5,7 @@ import { baseUrl } from './api-client';
 /** What happens to a request: nothing, an answer instead of the portal's, or a closed connection. */
 export type Fault = 'none' | 'cut' | { readonly status: number; readonly retryAfter?: string };
 
-export type Relay = {
+export type FaultyProxy = {
   readonly baseUrl: string;
   /** Path and query of every request, in order. */
   readonly seen: string[];
@@ -33,8 +33,8 @@ function meddle(fault: Exclude<Fault, 'none'>, response: ServerResponse): void {
   response.end('<html>Not now</html>');
 }
 
-/** Starts a relay in front of the portal under test, which simulates network faults. */
-export async function startRelay(): Promise<Relay> {
+/** Starts a proxy in front of the portal under test, which simulates network faults. */
+export async function startFaultyProxy(): Promise<FaultyProxy> {
   const seen: string[] = [];
   const faults: Fault[] = [];
   const server = createServer((request, response) => {
