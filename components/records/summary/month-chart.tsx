@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Figure } from '@/components/ui/figure';
+import { FormattedCount } from '@/components/ui/formatted-count';
 import {
   daysOf,
   type MonthCount,
@@ -97,7 +97,7 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
                 </ViewLink>
               </th>
               <td className="chart__count table__number">
-                <Figure value={count} />
+                <FormattedCount value={count} />
               </td>
             </tr>
           ))}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
-import { useSlow } from '@/components/query/use-slow';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadFailure, openAnswer } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/exports/csv-row-counter';
@@ -63,7 +63,7 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
   const [received, setReceived] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
-  const isSlow = useSlow(state === 'loading');
+  const isSlow = useIsSlow(state === 'loading');
   const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
   const latestOnClose = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);

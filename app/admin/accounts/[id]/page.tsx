@@ -6,7 +6,7 @@ import { AdminsOnly } from '@/components/admin/admins-only';
 import { CandidateEntry } from '@/components/admin/people/candidate-entry';
 import { LinkedRecords } from '@/components/admin/people/linked-records';
 import { PersonAccess } from '@/components/admin/people/person-access';
-import { PersonHead } from '@/components/admin/people/person-head';
+import { PersonHeader } from '@/components/admin/people/person-header';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import type { Account } from '@/lib/identity/accounts/document';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
@@ -41,7 +41,7 @@ export default async function PersonPage({ params, searchParams }: PersonPagePro
   const text = typeof find === 'string' ? find.trim().slice(0, MAX_TEXT_LENGTH) : '';
   return (
     <div className="sections">
-      <PersonHead account={account} />
+      <PersonHeader account={account} />
       <LinksSection admin={admin} account={account} text={text} />
       <PersonAccess
         account={account}

@@ -4,7 +4,7 @@ import type { Account } from '@/lib/identity/accounts/document';
 import { formatInstantDay, formatMoment } from '@/lib/platform/languages/instant';
 import { StatusBadge } from '../status-badge';
 
-export async function PersonHead({ account }: { readonly account: Account }) {
+export async function PersonHeader({ account }: { readonly account: Account }) {
   const [t, words] = await Promise.all([getTranslations('AdminPerson'), getTranslations('AdminAccounts')]);
   const { _id, name, email, emailVerifiedAt, role, disabled, createdAt, lastSignInAt } = account;
   const emailText = email === undefined || emailVerifiedAt !== undefined ? email : t('notVerified', { email });

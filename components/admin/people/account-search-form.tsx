@@ -5,10 +5,10 @@ import { SearchField } from '../search-field';
 import { SelectField } from '../select-field';
 import type { AccountsView } from './accounts-view';
 
-type AccountSearchProps = { readonly view: AccountsView; readonly total: number };
+type AccountSearchFormProps = { readonly view: AccountsView; readonly total: number };
 
 /** The search is in the URL, so that Back and reload preserve it. */
-export async function AccountSearch({ view: { q, role, status }, total }: AccountSearchProps) {
+export async function AccountSearchForm({ view: { q, role, status }, total }: AccountSearchFormProps) {
   const t = await getTranslations('AdminAccounts');
   const isFiltered = q !== '' || role !== '' || status !== '';
   const roles = [{ value: '', label: t('anyRole') }, ...ROLES.map((value) => ({ value, label: t(`role.${value}`) }))];

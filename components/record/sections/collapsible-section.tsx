@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-type FoldProps = {
+type CollapsibleSectionProps = {
   readonly title: ReactNode;
   readonly count?: number;
-  /** Without this, the content prints even while the fold is closed. */
+  /** Without this, the content prints even while the section is closed. */
   readonly printsOnlyOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** Works without scripts; Chromium opens it when its text is found on the page. */
-export function Fold({ title, count, printsOnlyOpen = false, children }: FoldProps) {
+export function CollapsibleSection({ title, count, printsOnlyOpen = false, children }: CollapsibleSectionProps) {
   return (
     <details className={printsOnlyOpen ? 'fold fold--screen' : 'fold'}>
       <summary>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_MS = 1_000;
 
-export function useSlow(isWaiting: boolean): boolean {
+export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;

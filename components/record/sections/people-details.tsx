@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import { FieldValue } from '../field-value';
 import type { Languages } from '../languages';
-import { Role, YouMark } from '../person';
+import { RoleLabel, YouBadge } from '../person';
 
 type PeopleDetailsProps = { readonly people: readonly PersonOnRecord[]; readonly languages: Languages };
 
@@ -15,10 +15,10 @@ export function PeopleDetails({ people, languages }: PeopleDetailsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
         <li key={at}>
           <span className="people__role">
-            <Role person={person} languages={languages} />
+            <RoleLabel person={person} languages={languages} />
           </span>
           <span>
-            <bdi className="people__name">{person.name}</bdi> {person.isYou && <YouMark />}
+            <bdi className="people__name">{person.name}</bdi> {person.isYou && <YouBadge />}
           </span>
           {person.firm !== undefined && <bdi>{person.firm}</bdi>}
           {person.phone !== undefined && <FieldValue display="phone" value={person.phone} languages={languages} />}

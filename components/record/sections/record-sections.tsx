@@ -6,12 +6,12 @@ import type { Languages } from '../languages';
 import { CustomForms } from '../tables/custom-forms';
 import { CustomTable } from '../tables/custom-table';
 import { RelatedTables } from '../tables/related-tables';
+import { CollapsibleSection } from './collapsible-section';
 import { FieldGroups } from './field-groups';
-import { Fold } from './fold';
 import { PeopleDetails } from './people-details';
-import { Property } from './property';
+import { PropertyDetails } from './property-details';
 
-type RecordFoldsProps = {
+type RecordSectionsProps = {
   readonly record: RecordItem;
   readonly people: readonly PersonOnRecord[];
   /** The viewer's identities. */
@@ -19,29 +19,29 @@ type RecordFoldsProps = {
   readonly languages: Languages;
 };
 
-/** What few people look up, in one fold for each subject. */
-export function RecordFolds({ record, people, identities, languages }: RecordFoldsProps) {
+/** Details that few people look up, in one collapsible section for each subject. */
+export function RecordSections({ record, people, identities, languages }: RecordSectionsProps) {
   const t = useTranslations('Record');
   const { addresses = [], parcels = [], customForms = [], customTables = [] } = record;
   return (
     <div className="folds">
       {people.length > 0 && (
-        <Fold title={t('allPeople')} count={people.length}>
+        <CollapsibleSection title={t('allPeople')} count={people.length}>
           <PeopleDetails people={people} languages={languages} />
-        </Fold>
+        </CollapsibleSection>
       )}
       {addresses.length + parcels.length > 0 && (
-        <Fold title={t('property')}>
-          <Property record={record} languages={languages} />
-        </Fold>
+        <CollapsibleSection title={t('property')}>
+          <PropertyDetails record={record} languages={languages} />
+        </CollapsibleSection>
       )}
       {customForms.length > 0 && (
-        <Fold title={<span id="record-forms">{t('customForms')}</span>}>
+        <CollapsibleSection title={<span id="record-forms">{t('customForms')}</span>}>
           <CustomForms forms={customForms} languages={languages} />
-        </Fold>
+        </CollapsibleSection>
       )}
       {customTables.map((table, at) => (
-        <Fold
+        <CollapsibleSection
           // biome-ignore lint/suspicious/noArrayIndexKey: tables may lack an id.
           key={at}
           count={table.rows?.length ?? 0}
@@ -52,12 +52,12 @@ export function RecordFolds({ record, people, identities, languages }: RecordFol
           }
         >
           <CustomTable table={table} labelledBy={`record-table-${at}`} languages={languages} />
-        </Fold>
+        </CollapsibleSection>
       ))}
-      <Fold title={t('allFields')} printsOnlyOpen>
+      <CollapsibleSection title={t('allFields')} printsOnlyOpen>
         <FieldGroups groups={fieldGroupsOf(record)} languages={languages} />
         <RelatedTables record={record} identities={identities} languages={languages} />
-      </Fold>
+      </CollapsibleSection>
     </div>
   );
 }

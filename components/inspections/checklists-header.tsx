@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 /** The head of the checklists page, shown even while the statuses load. */
-export function ChecklistsHead({ children }: { readonly children?: ReactNode }) {
+export function ChecklistsHeader({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('Checklists');
   return (
     <div className="page-head">

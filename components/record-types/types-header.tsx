@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 /** The head of the record types page, shown even while the types load. */
-export function TypesHead({ agency, children }: { readonly agency: string; readonly children?: ReactNode }) {
+export function TypesHeader({ agency, children }: { readonly agency: string; readonly children?: ReactNode }) {
   const t = useTranslations('RecordTypes');
   return (
     <div className="page-head">

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const keyOf = (typeId: string): string => `requirements:${typeId}`;
 
 /** Empty if the browser blocks storage. */
-function readTicks(typeId: string): readonly string[] {
+function readCheckedNames(typeId: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
@@ -15,8 +15,8 @@ function readTicks(typeId: string): readonly string[] {
   }
 }
 
-/** @returns whether the browser stored the ticks */
-function storeTicks(typeId: string, names: readonly string[]): boolean {
+/** @returns whether the browser stored the names */
+function storeCheckedNames(typeId: string, names: readonly string[]): boolean {
   try {
     if (names.length === 0) window.localStorage.removeItem(keyOf(typeId));
     else window.localStorage.setItem(keyOf(typeId), JSON.stringify(names));
@@ -26,7 +26,7 @@ function storeTicks(typeId: string, names: readonly string[]): boolean {
   }
 }
 
-type SavedTicksProps = {
+type SavedCheckboxesProps = {
   /** The type's dash form. */
   readonly typeId: string;
   readonly all: number;
@@ -38,27 +38,27 @@ const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
 
-/** Stores the ticks on this device and shows the progress, whose space is reserved until scripts run. */
-export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
+/** Stores which boxes are checked on this device and shows the progress, whose space is reserved until scripts run. */
+export function SavedCheckboxes({ typeId, all, children }: SavedCheckboxesProps) {
   const t = useTranslations('RequirementTicks');
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ checked: number; isStored: boolean }>();
 
   useEffect(() => {
-    const ticked = new Set(readTicks(typeId));
+    const checkedNames = new Set(readCheckedNames(typeId));
     const boxes = boxesIn(list.current);
     // Boxes that were checked before scripts ran count too.
-    for (const box of boxes) box.checked ||= ticked.has(box.name);
+    for (const box of boxes) box.checked ||= checkedNames.has(box.name);
     setState({ checked: boxes.filter(({ checked }) => checked).length, isStored: true });
   }, [typeId]);
 
   const store = () => {
-    const ticked = boxesIn(list.current).filter(({ checked }) => checked);
-    const isStored = storeTicks(
+    const checkedBoxes = boxesIn(list.current).filter(({ checked }) => checked);
+    const isStored = storeCheckedNames(
       typeId,
-      ticked.map(({ name }) => name),
+      checkedBoxes.map(({ name }) => name),
     );
-    setState({ checked: ticked.length, isStored });
+    setState({ checked: checkedBoxes.length, isStored });
   };
   const clear = () => {
     for (const box of boxesIn(list.current)) box.checked = false;

@@ -6,7 +6,7 @@ import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { addressLines, mainAddress } from '@/lib/records/output/address-lines';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from './languages';
-import { Role, YouMark } from './person';
+import { RoleLabel, YouBadge } from './person';
 import { useFieldTexts } from './use-field-texts';
 
 const SUM = ['totalFee', 'totalPay', 'balance'] as const;
@@ -74,10 +74,10 @@ function People({ people, languages }: PeopleProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
           <li key={at}>
             <span>
-              <bdi className="people__name">{person.name ?? t('noName')}</bdi> {person.isYou && <YouMark />}
+              <bdi className="people__name">{person.name ?? t('noName')}</bdi> {person.isYou && <YouBadge />}
             </span>
             <span className="people__role">
-              <Role person={person} languages={languages} />
+              <RoleLabel person={person} languages={languages} />
             </span>
             {!person.isYou && <Reach person={person} />}
           </li>
@@ -106,10 +106,10 @@ function Location({ record: { addresses, parcels } }: { readonly record: RecordI
   );
 }
 
-type RecordSideProps = PeopleProps & { readonly record: RecordItem };
+type RecordSidebarProps = PeopleProps & { readonly record: RecordItem };
 
 /** Money, people and place. */
-export function RecordSide({ record, people, languages }: RecordSideProps) {
+export function RecordSidebar({ record, people, languages }: RecordSidebarProps) {
   return (
     <div className="record-side">
       <Fees record={record} />

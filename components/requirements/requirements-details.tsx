@@ -13,12 +13,12 @@ import { groupRequirements, type Requirements } from '@/lib/portal/requirements/
 import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
 import { isReported } from '@/lib/record-types/module-words';
 import { type ChoosableType, CompareMenu } from './compare-menu';
-import { RequirementList, TickList } from './requirement-list';
-import { SavedTicks } from './saved-ticks';
+import { CheckboxList, RequirementList } from './requirement-list';
+import { SavedCheckboxes } from './saved-checkboxes';
 import { type DescribeAccess, useDescription } from './use-description';
 import { useTitle } from './use-title';
 
-export type Agency = {
+export type AgencyDetails = {
   readonly name: string;
   /** Origin of the portal, for printouts. */
   readonly address: string;
@@ -29,7 +29,7 @@ export type Agency = {
 
 type RequirementsLetterProps = {
   readonly type: NamedType;
-  readonly agency: Agency;
+  readonly agency: AgencyDetails;
   readonly types: readonly ChoosableType[];
   readonly access: DescribeAccess;
   readonly contact: ReactNode;
@@ -58,7 +58,7 @@ const HowToApply = ({ words, contact }: HowProps) => (
 );
 
 /** Undefined if there is an online application, or none at all. People can report to the agency even what only staff can open. */
-function useHowToApply(type: NamedType, agency: Agency): string | undefined {
+function useHowToApply(type: NamedType, agency: AgencyDetails): string | undefined {
   const t = useTranslations('Requirements');
   if (type.isOpen && agency.applyUrl !== undefined) return undefined;
   if (isReported(type.module)) return t('howToReport', { agency: agency.name });
@@ -66,7 +66,7 @@ function useHowToApply(type: NamedType, agency: Agency): string | undefined {
 }
 
 /** Required items come first, then the optional ones. */
-export function RequirementsLetter({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
+export function RequirementsDetails({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, access);
   const requirements = description.data && groupRequirements(description.data.result);
@@ -129,7 +129,7 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
 type PartsProps = {
   readonly type: NamedType;
   readonly requirements: Requirements;
-  readonly agency: Agency;
+  readonly agency: AgencyDetails;
 };
 
 function Parts({ type, requirements: { required, optional }, agency: { name, foreign } }: PartsProps) {
@@ -143,14 +143,14 @@ function Parts({ type, requirements: { required, optional }, agency: { name, for
           <p>{t('requiredNone', { agency: name })}</p>
         ) : (
           // A new key, because another list has other checkboxes to restore.
-          <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
+          <SavedCheckboxes key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
             {groupByTopic(required).map(({ topic, items }) => (
               <div key={topic} className="sheet-topic">
                 <h3>{t(`topics.${topic}`)}</h3>
-                <TickList items={items} />
+                <CheckboxList items={items} />
               </div>
             ))}
-          </SavedTicks>
+          </SavedCheckboxes>
         )}
         {foreign !== undefined && hasContactTypes && (
           <p className="small soft">{t('contactLanguage', { language: foreign.language })}</p>

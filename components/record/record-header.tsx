@@ -9,13 +9,13 @@ import { typeName } from '@/lib/records/output/type-name';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from './languages';
 
-type RecordHeadProps = {
+type RecordHeaderProps = {
   readonly record: RecordItem;
   readonly languages: Languages;
 };
 
 /** The record's type, status, number, address and firm. */
-export function RecordHead({ record, languages }: RecordHeadProps) {
+export function RecordHeader({ record, languages }: RecordHeaderProps) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { type = {}, customId, id, status, statusType, statusDate, addresses } = record;

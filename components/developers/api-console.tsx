@@ -11,7 +11,7 @@ import { ResponseView } from './response-view';
 import { type DemoAccess, TokenField } from './token-field';
 import { useRequest } from './use-request';
 
-type ConsoleProps = {
+type ApiConsoleProps = {
   /** Base URL for apps, such as `https://records.example.org/api`. */
   readonly server: string;
   readonly path: string;
@@ -29,7 +29,16 @@ type ConsoleProps = {
 const TOKEN_FORM = /^[\x21-\x7e]*$/;
 
 /** The parameters, and beside them the console, which stays in view while the page scrolls. */
-export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo, children }: ConsoleProps) {
+export function ApiConsole({
+  server,
+  path,
+  parameters,
+  initial,
+  isSignedIn,
+  needsToken,
+  demo,
+  children,
+}: ApiConsoleProps) {
   const t = useTranslations('ApiConsole');
   const [values, setValues] = useState(initial);
   const [token, setToken] = useState('');

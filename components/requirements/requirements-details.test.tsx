@@ -5,7 +5,7 @@ import { operationQuery } from '@/lib/api/operation-query';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
 import { renderComponent, wordsOf } from '@/lib/testing/render-component';
-import { RequirementsLetter } from './requirements-letter';
+import { RequirementsDetails } from './requirements-details';
 
 const words = wordsOf('Requirements');
 const agency = { name: 'Example County', address: 'https://portal.example' };
@@ -24,7 +24,7 @@ function letter({ module, isOpen, applyUrl }: Case) {
   client.setQueryData(queryKey, { status: 200, result: { fields: [], elements: [] } });
   return renderComponent(
     <QueryClientProvider client={client}>
-      <RequirementsLetter
+      <RequirementsDetails
         type={type}
         agency={{ ...agency, ...(applyUrl !== undefined && { applyUrl }) }}
         types={[]}
@@ -42,7 +42,7 @@ it.each([
   ['a permit without an online application', { module: 'Building', isOpen: true }, howToApply],
   ['a report', { module: 'ServiceRequests', isOpen: true }, howToReport],
   ['a report that only staff can open', { module: 'Enforcement', isOpen: false, applyUrl: '/apply' }, howToReport],
-])('RequirementsLetter says before and after the list how to proceed for %s', async (_case, type, how) => {
+])('RequirementsDetails says before and after the list how to proceed for %s', async (_case, type, how) => {
   const page = await letter(type);
   expect(countOf(page.text(), how)).toBe(2);
   expect(countOf(page.text(), 'Call 555 0100')).toBe(2);
@@ -54,14 +54,14 @@ it.each([
 it.each([
   ['Building', words('apply'), words('bring', { count: 0 })],
   ['ServiceRequests', words('report'), words('bringToReport', { count: 0 })],
-])('RequirementsLetter links the online application of %s', async (module, name, bring) => {
+])('RequirementsDetails links the online application of %s', async (module, name, bring) => {
   const page = await letter({ module, isOpen: true, applyUrl: 'https://apply.example' });
   expect(page.find('link', name).getAttribute('href')).toBe('https://apply.example');
   expect(page.text()).toContain(bring);
   expect(page.text()).not.toContain('Call 555 0100');
 });
 
-it('RequirementsLetter says whom to ask about a closed permit, and not how to apply', async () => {
+it('RequirementsDetails says whom to ask about a closed permit, and not how to apply', async () => {
   const page = await letter({ module: 'Building', isOpen: false });
   expect(page.has('heading', words('notCreateableTitle'))).toBe(true);
   expect(countOf(page.text(), 'Call 555 0100')).toBe(1);

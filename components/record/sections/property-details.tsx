@@ -8,7 +8,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
 import { FieldList } from './field-list';
 
-/** The fields of a parcel that people look up; the others are in the fold "All fields". */
+/** The fields of a parcel that people look up; the others are in the section "All fields". */
 const PARCEL = [
   'parcel',
   'lot',
@@ -27,10 +27,10 @@ const parcelFields = (parcel: RelatedItem): Field[] =>
       : [],
   );
 
-type PropertyProps = { readonly record: RecordItem; readonly languages: Languages };
+type PropertyDetailsProps = { readonly record: RecordItem; readonly languages: Languages };
 
 /** The addresses and parcels of the record. */
-export function Property({ record: { addresses = [], parcels = [] }, languages }: PropertyProps) {
+export function PropertyDetails({ record: { addresses = [], parcels = [] }, languages }: PropertyDetailsProps) {
   const t = useTranslations('Record');
   return (
     <>

@@ -30,7 +30,7 @@ type FilterLineProps = FilterProps & {
 };
 
 /** The five most used filters; the others are in the sheet. */
-export function FilterLine({ view, onChange, summary, searchField, matching }: FilterLineProps) {
+export function FilterBar({ view, onChange, summary, searchField, matching }: FilterLineProps) {
   const t = useTranslations('MyRecords');
   const [sheet, setSheet] = useState<'all' | 'more'>();
   const set = activeFilters(view);

@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { offsetOf, PAGE_SIZES, type View, type ViewChange } from '@/lib/portal/records-view/view';
 
-type PageSizeProps = { readonly view: View; readonly onChange: (change: ViewChange) => void };
+type PageSizeSelectProps = { readonly view: View; readonly onChange: (change: ViewChange) => void };
 
 /** Rows per page. After a change, the first visible row is still on the page. */
-export function PageSize({ view, onChange }: PageSizeProps) {
+export function PageSizeSelect({ view, onChange }: PageSizeSelectProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();

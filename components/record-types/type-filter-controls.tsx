@@ -33,14 +33,14 @@ function Select({ name, label, chosen, options, onChoose }: SelectProps) {
   );
 }
 
-type TypeFiltersProps = {
+type TypeFilterControlsProps = {
   readonly filters: Filters;
   readonly filterNames: readonly string[];
   readonly onChoose: (change: Filters) => void;
 };
 
 /** Collapsed on narrow screens (styles). */
-export function TypeFilters({ filters, filterNames, onChoose }: TypeFiltersProps) {
+export function TypeFilterControls({ filters, filterNames, onChoose }: TypeFilterControlsProps) {
   const t = useTranslations('TypeFilters');
   const [isOpen, setIsOpen] = useState(false);
   const { action = '', isFeeEstimate, filterName = '' } = filters;

@@ -9,10 +9,10 @@ import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 import { useSavedViews } from './use-saved-views';
 
-type SavedViewsProps = { readonly view: View; readonly onChange: ChangeView };
+type SavedViewsMenuProps = { readonly view: View; readonly onChange: ChangeView };
 
 /** Named views, stored with the account. */
-export function SavedViews({ view, onChange }: SavedViewsProps) {
+export function SavedViewsMenu({ view, onChange }: SavedViewsMenuProps) {
   const t = useTranslations('MyRecords');
   const input = useId();
   const [name, setName] = useState('');
