@@ -11,7 +11,7 @@ import { PrintButton } from '@/components/ui/print-button';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { groupRequirements, type Requirements } from '@/lib/portal/requirements/requirement-items';
 import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
-import { isReported } from '@/lib/record-types/module-words';
+import { acceptsReports } from '@/lib/record-types/module-words';
 import { type ChoosableType, CompareMenu } from './compare-menu';
 import { CheckboxList, RequirementList } from './requirement-list';
 import { SavedCheckboxes } from './saved-checkboxes';
@@ -27,7 +27,7 @@ export type AgencyDetails = {
   readonly foreign?: ForeignNames;
 };
 
-type RequirementsLetterProps = {
+type RequirementsDetailsProps = {
   readonly type: NamedType;
   readonly agency: AgencyDetails;
   readonly types: readonly ChoosableType[];
@@ -61,18 +61,18 @@ const HowToApply = ({ words, contact }: HowProps) => (
 function useHowToApply(type: NamedType, agency: AgencyDetails): string | undefined {
   const t = useTranslations('Requirements');
   if (type.isOpen && agency.applyUrl !== undefined) return undefined;
-  if (isReported(type.module)) return t('howToReport', { agency: agency.name });
+  if (acceptsReports(type.module)) return t('howToReport', { agency: agency.name });
   return type.isOpen ? t('howToApply', { agency: agency.name }) : undefined;
 }
 
 /** Required items come first, then the optional ones. */
-export function RequirementsDetails({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
+export function RequirementsDetails({ type, agency, types, access, contact, onCompare }: RequirementsDetailsProps) {
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, access);
   const requirements = description.data && groupRequirements(description.data.result);
   const address = requirementsAddress(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
-  const isReport = isReported(type.module);
+  const isReport = acceptsReports(type.module);
   const how = useHowToApply(type, agency);
   useTitle(t('pageTitle', { name: type.name }), agency.name);
   return (

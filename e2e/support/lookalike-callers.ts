@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { itemsOf, type Stored } from '@/lib/db/wire/stored';
+import { itemsOf, type StoredObject } from '@/lib/db/wire/stored';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { partyNumber } from '@/lib/import/record/party-number';
 import type { RecordDocument } from '@/lib/records/document';
@@ -34,7 +34,7 @@ async function recordOf(email: string, collection: 'contacts' | 'professionals')
 }
 
 /** Stores a record of the same type as another one, with its own parties. */
-async function plant(like: RecordDocument, parts: Stored): Promise<string> {
+async function plant(like: RecordDocument, parts: StoredObject): Promise<string> {
   const { type, module, serviceProviderCode, statusType } = like;
   const customId = `LOOKALIKE-${randomUUID()}`;
   const record = { _id: customId, value: customId, customId, type, module, serviceProviderCode, statusType, ...parts };

@@ -1,4 +1,4 @@
-import type { Stored } from '../db/wire/writer';
+import type { StoredObject } from '../db/wire/writer';
 import type { Account } from '../identity/accounts/document';
 import { findSavedViews } from '../identity/accounts/preferences-repository';
 import { listRequestsOfAccount } from '../identity/apps/request-repository';
@@ -31,7 +31,7 @@ const exportedAccount = async ({
   savedViews: await findSavedViews(id),
 });
 
-function fieldsOf(record: RecordDocument): Stored {
+function fieldsOf(record: RecordDocument): StoredObject {
   const hidden = new Set([
     '_id',
     'createdBy',

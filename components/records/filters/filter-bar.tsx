@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
-import { listOf } from '@/lib/http/parameters/comma-list';
+import { parseCommaList } from '@/lib/http/parameters/comma-list';
 import { chosenValues } from '@/lib/portal/records-view/choice-filter';
 import { activeFilters } from '@/lib/portal/records-view/view';
 import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filters/filter-table';
@@ -23,14 +23,14 @@ const NOT_IN_SHEET = new Set<FilterControl>(['search', 'needs', 'open', null]);
 
 const isOpened = (name: FilterName): boolean => name === 'openedDateFrom' || name === 'openedDateTo';
 
-type FilterLineProps = FilterProps & {
+type FilterBarProps = FilterProps & {
   readonly searchField: Ref<HTMLInputElement>;
   /** Number of matching records; undefined until known. */
   readonly matching: number | undefined;
 };
 
 /** The five most used filters; the others are in the sheet. */
-export function FilterBar({ view, onChange, summary, searchField, matching }: FilterLineProps) {
+export function FilterBar({ view, onChange, summary, searchField, matching }: FilterBarProps) {
   const t = useTranslations('MyRecords');
   const [sheet, setSheet] = useState<'all' | 'more'>();
   const set = activeFilters(view);
@@ -51,7 +51,9 @@ export function FilterBar({ view, onChange, summary, searchField, matching }: Fi
         labelInside
       />
       <div className="filter-line__wide">
-        <Menu label={named(t('status'), listOf(view.statusTypes).length)}>{() => <StatusChoices {...filter} />}</Menu>
+        <Menu label={named(t('status'), parseCommaList(view.statusTypes).length)}>
+          {() => <StatusChoices {...filter} />}
+        </Menu>
         <Menu label={named(t('filters.module'), chosenValues(view, 'module').length)}>
           {() => <ValueChoices {...filter} name="module" />}
         </Menu>

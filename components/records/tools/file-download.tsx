@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { useIsSlow } from '@/components/query/use-is-slow';
 import { Dialog } from '@/components/ui/dialog';
-import { LoadFailure, openAnswer } from '@/lib/api/load';
+import { fetchFromPortal, LoadFailure } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/exports/csv-row-counter';
 
 export type FileKind = 'csv' | 'calendar';
@@ -35,7 +35,7 @@ async function load(
   onRows: (rows: number) => void,
 ): Promise<Blob> {
   const { type } = FILES[kind];
-  const { body } = await openAnswer(href, signal, { accept: type });
+  const { body } = await fetchFromPortal(href, signal, { accept: type });
   if (body === null) throw new LoadFailure(500, 'an empty answer');
   const counter = csvRowCounter();
   const decoder = new TextDecoder();

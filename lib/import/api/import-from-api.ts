@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { isStored, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty } from '../../db/wire/stored';
 import { wireKinds } from '../../db/wire/types';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { RecordTypeItem } from '../../record-types/schema';
@@ -27,7 +27,7 @@ export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredFi
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   if (Array.isArray(item) && inner instanceof z.ZodArray)
     return item.map((part) => knownFields(part, inner.element as z.ZodType, leftOut, within));
-  if (!(inner instanceof z.ZodObject) || !isStored(item)) return item;
+  if (!(inner instanceof z.ZodObject) || !isStoredObject(item)) return item;
   // Extra fields of an Option are not worth a report.
   const isOption = wireKinds.get(inner)?.kind === 'option';
   const fields: Record<string, unknown> = {};
@@ -90,8 +90,8 @@ class TypeReader {
 }
 
 const moduleOf = (item: unknown): string | undefined =>
-  isStored(item)
-    ? (nonEmpty(item.module) ?? (isStored(item.type) ? nonEmpty(item.type.module) : undefined))
+  isStoredObject(item)
+    ? (nonEmpty(item.module) ?? (isStoredObject(item.type) ? nonEmpty(item.type.module) : undefined))
     : undefined;
 
 function apiSource(
@@ -127,7 +127,7 @@ function apiSource(
           const record = recordFromItem(item, schema, context);
           return { record, sourceHash: hasher.of(record) };
         };
-        const fields = isStored(item) ? item : {};
+        const fields = isStoredObject(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);
         // The line lacks the ignored fields, because a file import would refuse them.

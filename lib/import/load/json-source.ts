@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { isStored, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty } from '../../db/wire/stored';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
@@ -26,7 +26,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
         const record = recordFromItem(item, schema, context);
         return { record, sourceHash: hasher.of(record) };
       };
-      const fields = isStored(item) ? item : {};
+      const fields = isStoredObject(item) ? item : {};
       yield {
         line,
         place: place && namedItem(place, fields),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isStored, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty } from '../../db/wire/stored';
 import { env } from '../../platform/settings/env';
 import { ACTIONS } from '../../record-types/actions';
 import type { CreateRequirements, RecordTypeDocument } from '../../record-types/document';
@@ -104,7 +104,7 @@ export function recordTypeFromItem(item: unknown): TypeChange {
     module: nonEmpty(fields.module) ?? group,
     ...(fields as Partial<RecordTypeDocument>),
     // An empty list means no actions, unlike a missing list.
-    ...(isStored(item) && Array.isArray(item.actions) && item.actions.length === 0 && { actions: [] }),
+    ...(isStoredObject(item) && Array.isArray(item.actions) && item.actions.length === 0 && { actions: [] }),
     ...(requirements !== undefined && { requirements: requirementsOf(requirements as CreateDescription) }),
     group: reference.group,
     type: reference.type,

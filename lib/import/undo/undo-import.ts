@@ -1,6 +1,6 @@
 import { database } from '../../db/client';
 import { RECORD_TYPES, RECORDS } from '../../db/collections';
-import { referenceDataChanged } from '../../db/reference-version';
+import { renewReferenceVersion } from '../../db/reference-version';
 import { writeAudit } from '../../identity/audit/repository';
 import type { RecordDocument } from '../../records/document';
 import { withNewListVersions } from '../../records/list-versions';
@@ -181,7 +181,7 @@ class Undo {
       recordTypes += 1;
       if (!this.isDry) await types.deleteOne({ _id });
     }
-    if (recordTypes > 0 && !this.isDry) await referenceDataChanged();
+    if (recordTypes > 0 && !this.isDry) await renewReferenceVersion();
     return { recordTypes, recordTypesLeft: added.length - recordTypes };
   }
 

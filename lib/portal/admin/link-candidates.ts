@@ -9,7 +9,7 @@ import {
   type IdentitySummary,
   summarizeIdentity,
 } from '../../records/membership/identity-summary';
-import { findRecordParts, listUnseen } from '../../records/membership/membership-repository';
+import { findRecordParts, listUnseenIdentities } from '../../records/membership/membership-repository';
 import { identity, PARTY_COLLECTIONS, partyIdentity } from '../../records/membership/parties';
 import { recordIdOf } from '../../records/record-id';
 import { type Caller, requireAdmin } from './require-admin';
@@ -58,7 +58,7 @@ export type CandidateSearch = {
 export async function findCandidates(caller: Caller, { text, subject }: CandidateSearch): Promise<Candidate[]> {
   const actor = requireAdmin(caller);
   const named = await identitiesOf(text.trim());
-  const unseen = new Set(await listUnseen(named));
+  const unseen = new Set(await listUnseenIdentities(named));
   const found = named.filter((party) => !unseen.has(party)).slice(0, MAX_CANDIDATES);
   if (found.length === 0) return [];
   await writeAudit({ action: 'identities.previewed', actor, subject, details: { identities: found } });

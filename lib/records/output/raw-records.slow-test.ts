@@ -7,7 +7,7 @@ import { testSize } from '../../../e2e/support/test-size';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
 import { wireKinds } from '../../db/wire/types';
 import { completePermit } from '../../demo/generator/complete-record';
-import { demoExtras, identitiesOfHolder } from '../../demo/generator/demo-extras';
+import { demoExtras, identitiesOfLicense } from '../../demo/generator/demo-extras';
 import { selectFields } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
@@ -48,7 +48,7 @@ describe('a list of demo records', () => {
   beforeAll(async () => {
     const rows = await permits();
     const holders = frequentContractors(rows, 5);
-    identities = holders.flatMap(identitiesOfHolder);
+    identities = holders.flatMap(identitiesOfLicense);
     const all: RecordContent[] = [
       ...rows.map((record) => completePermit(record, DEMO_TODAY)),
       ...demoExtras(holders, new Date('2026-05-01T12:00:00Z')),

@@ -16,7 +16,7 @@ import {
   SCHEMA_MISMATCH,
   writeFound,
 } from '../../db/wire/raw/raw-writer';
-import type { Selection } from '../../http/parameters/selection';
+import type { FieldSelection } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
 import { PARTY_IDENTITIES, type PartyCollection } from '../membership/parties';
@@ -28,7 +28,7 @@ import { RecordReference } from '../schema/record-references';
 import { toWireRecord, writersFor } from './mapper';
 
 export type RawRecordsInput = {
-  readonly selection: Selection;
+  readonly selection: FieldSelection;
   readonly viewer: Viewer;
   readonly identities?: ReadonlySet<string>;
   readonly locale: string;
@@ -104,14 +104,14 @@ const NOBODY: ReadonlySet<string> = new Set();
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
   deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
 
-const pickFields = ({ fields, expand }: Selection): readonly RawField<RecordContext>[] => [
+const pickFields = ({ fields, expand }: FieldSelection): readonly RawField<RecordContext>[] => [
   ...(fields === undefined ? RECORD_FIELDS : RECORD_FIELDS.filter(({ name }) => fields.has(name))),
   ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
 ];
 
-const fieldsBySelection = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
+const fieldsBySelection = new WeakMap<FieldSelection, readonly RawField<RecordContext>[]>();
 
-export function rawFieldsOf(selection: Selection): readonly RawField<RecordContext>[] {
+export function rawFieldsOf(selection: FieldSelection): readonly RawField<RecordContext>[] {
   const cached = fieldsBySelection.get(selection);
   if (cached !== undefined) return cached;
   const fields = pickFields(selection);

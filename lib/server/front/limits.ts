@@ -35,7 +35,7 @@ const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/ap
 const MAX_EXEMPT_LENGTH = 100;
 
 /** Limits requests per client address. @throws ApiError too_many_requests */
-export function limitAddress({ request, response, traceId }: Exchange): void {
+export function limitByAddress({ request, response, traceId }: Exchange): void {
   const refusal = countAddress(request);
   if (refusal === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
@@ -68,5 +68,5 @@ export async function limitCall({ request, response }: Exchange, destination: De
   if (refusal !== undefined) throw refusal;
 }
 
-export const limitsOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
+export const rateLimitHeadersOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
   peekCall(addressCaller({ headers: {}, socket }));
