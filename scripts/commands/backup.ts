@@ -3,7 +3,7 @@ import { backup, restore } from '@/lib/db/backup';
 import { isDatabaseRunning } from '@/lib/db/client';
 import { AUDIT } from '@/lib/db/collections';
 import type { AuditDocument } from '@/lib/identity/audit/document';
-import { auditLine } from '@/lib/identity/audit/repository';
+import { toAuditDocument } from '@/lib/identity/audit/repository';
 import { env } from '@/lib/platform/settings/env';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/replaced-access';
@@ -102,7 +102,7 @@ export const restoreCommand = (): Command =>
         // The next restore reads the audit log of these data to tell what it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
-          .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
+          .insertOne(toAuditDocument({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
       const { documents, kept: previousFile } = restored;
       const copy = previousFile === undefined ? '' : ` The previous data are kept as ${previousFile} in DATA_DIR.`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORT_RUNS } from '../../db/collections';
-import { deleteStored, findStored } from '../../privacy/stored-records';
+import { deleteStoredRecords, findStoredRecord } from '../../privacy/stored-records';
 import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { setUpFolder } from '../../testing/set-up-folder';
@@ -59,11 +59,11 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
 it('reports a record that the import changed and that was later deleted', async () => {
   await importRows(folder, [row('X-1'), row('X-2')]);
   const wrong = await importRows(folder, [row('X-1', { status: 'Void' }), row('X-2', { status: 'Void' })]);
-  const found = await findStored('X-1');
-  await deleteStored(found === null ? [] : [found]);
+  const found = await findStoredRecord('X-1');
+  await deleteStoredRecords(found === null ? [] : [found]);
   const left = [{ customId: 'X-1', reason: 'changed by this import and later deleted' }];
   expect(await undoImport(wrong)).toMatchObject({ returned: 1, leftRecords: 1, left, undoFirst: [] });
-  expect(await findStored('X-1')).toBeNull();
+  expect(await findStoredRecord('X-1')).toBeNull();
 });
 
 it('reports the later import that found its records unchanged', async () => {
@@ -72,7 +72,7 @@ it('reports the later import that found its records unchanged', async () => {
   const plan = await undoImport(first, { isDry: true });
   expect(plan).toMatchObject({ removed: 2, confirmedBy: [{ id: second, records: 2 }] });
   expect(await undoImport(first)).toEqual(plan);
-  expect(await findStored('X-3')).not.toBeNull();
+  expect(await findStoredRecord('X-3')).not.toBeNull();
 });
 
 async function manyRows() {

@@ -12,7 +12,7 @@ import {
 import { findRecordParts, listUnseenIdentities } from '../../records/membership/membership-repository';
 import { identity, PARTY_COLLECTIONS, partyIdentity } from '../../records/membership/parties';
 import { recordIdOf } from '../../records/record-id';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 /** What a link would show, and why it may be several people. */
 export type Candidate = {
@@ -55,7 +55,7 @@ export type CandidateSearch = {
 };
 
 /** The parties with this number, as the admin may see them before linking; each search is audited. @throws NotAdminError */
-export async function findCandidates(caller: Caller, { text, subject }: CandidateSearch): Promise<Candidate[]> {
+export async function findCandidates(caller: SessionCaller, { text, subject }: CandidateSearch): Promise<Candidate[]> {
   const actor = requireAdmin(caller);
   const named = await identitiesOf(text.trim());
   const unseen = new Set(await listUnseenIdentities(named));
@@ -68,7 +68,10 @@ export async function findCandidates(caller: Caller, { text, subject }: Candidat
 }
 
 /** {@link findCandidates} before something is sent: undefined if the records cannot be read, which is logged. @throws NotAdminError */
-export async function lookUpCandidates(caller: Caller, search: CandidateSearch): Promise<Candidate[] | undefined> {
+export async function lookUpCandidates(
+  caller: SessionCaller,
+  search: CandidateSearch,
+): Promise<Candidate[] | undefined> {
   requireAdmin(caller);
   try {
     return await findCandidates(caller, search);

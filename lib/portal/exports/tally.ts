@@ -60,7 +60,7 @@ const choicesOf = (counts: ReadonlyMap<string, number>, texts: ReadonlyMap<strin
 
 const decode = (latin1: string): StoredObject => deserialize(Buffer.from(latin1, 'latin1'));
 
-export type NeedingRecord = {
+export type RecordWithNeeds = {
   readonly id: string;
   readonly needs: readonly Need[];
   readonly balance: number;
@@ -71,13 +71,13 @@ export type NeedingRecord = {
   readonly scheduledDate: number;
 };
 
-type OpenRecord = Omit<NeedingRecord, 'needs'> & { readonly statusType: string | undefined };
+type OpenRecord = Omit<RecordWithNeeds, 'needs'> & { readonly statusType: string | undefined };
 
 /** Ids by need, most urgent first. */
 export type UrgentRecords = Readonly<Record<Need, readonly string[]>>;
 
 /** Per need, the more urgent record has the higher number. */
-const URGENCY: Readonly<Record<Need, (record: NeedingRecord) => number>> = {
+const URGENCY: Readonly<Record<Need, (record: RecordWithNeeds) => number>> = {
   information: ({ statusDate }) => statusDate,
   renewal: ({ expirationDate }) => -expirationDate,
   payment: ({ balance }) => balance,
@@ -148,21 +148,21 @@ export class Tally {
   }
 
   /** Counts a row of a cached list; `addShared` counts its shared fields. @param opened in epoch milliseconds */
-  addRow(statusType: string | undefined, opened: number, record: NeedingRecord): void {
+  addRow(statusType: string | undefined, opened: number, record: RecordWithNeeds): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
     this.countMonth(opened);
     if (statusType === undefined || !CLOSED_STATUS_TYPES.has(statusType)) this.addOpen(record);
   }
 
-  private addOpen(record: NeedingRecord): void {
+  private addOpen(record: RecordWithNeeds): void {
     const { id, scheduledDate: time } = record;
     const isAhead = time >= this.expiringSoon.from.getTime();
     if (isAhead && (this.inspection === undefined || time < this.inspection.time)) this.inspection = { id, time };
     this.addNeeding(record);
   }
 
-  private addNeeding(record: NeedingRecord): void {
+  private addNeeding(record: RecordWithNeeds): void {
     const { needs, id, balance } = record;
     for (const need of needs) {
       this.needs[need]++;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../http/answers/api-error';
-import { countAddress } from '../../identity/rate-limit/address-limit';
+import { countByAddress } from '../../identity/rate-limit/address-limit';
 import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
 import { MAX_HEADER_BYTES } from '../guards/ordered-guards';
@@ -36,7 +36,7 @@ const MAX_EXEMPT_LENGTH = 100;
 
 /** Limits requests per client address. @throws ApiError too_many_requests */
 export function limitByAddress({ request, response, traceId }: Exchange): void {
-  const refusal = countAddress(request);
+  const refusal = countByAddress(request);
   if (refusal === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw.length > MAX_EXEMPT_LENGTH ? undefined : parseTarget(raw);

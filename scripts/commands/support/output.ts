@@ -1,5 +1,5 @@
 import type { Account } from '@/lib/identity/accounts/document';
-import type { Access } from '@/lib/identity/tokens/count-access';
+import type { AccessCounts } from '@/lib/identity/tokens/count-access';
 
 /** Names may come from strangers, so control and direction characters become question marks. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
@@ -26,7 +26,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
 export const pluralize = (number: number, singular: string, plural = `${singular}s`): string =>
   `${number} ${number === 1 ? singular : plural}`;
 
-export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access): string =>
+export const describeAccess = ({ accessTokens, refreshTokens, consents }: AccessCounts): string =>
   [
     pluralize(accessTokens, 'access token'),
     pluralize(refreshTokens, 'refresh token'),

@@ -12,7 +12,7 @@ import type { Account } from '@/lib/identity/accounts/document';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { findAccountAsAdmin } from '@/lib/portal/admin/accounts';
 import { findCandidates } from '@/lib/portal/admin/link-candidates';
-import { listLinks } from '@/lib/portal/admin/link-person';
+import { listIdentityLinks } from '@/lib/portal/admin/link-person';
 import { changeRoleAction } from './change-role-action';
 import { endSessionsAction } from './end-sessions-action';
 import { linkAction } from './link-action';
@@ -63,7 +63,7 @@ async function LinksSection({ admin, account, text }: LinksSectionProps) {
   return (
     <section className="stack" id="links" aria-labelledby="links-title">
       <h2 id="links-title">{t('linksTitle')}</h2>
-      <LinkedRecords accountId={_id} linked={await listLinks(admin, account)} unlink={unlinkAction} />
+      <LinkedRecords accountId={_id} linked={await listIdentityLinks(admin, account)} unlink={unlinkAction} />
       <search className="stack" id="find">
         <form action={`/admin/accounts/${encodeURIComponent(_id)}#find`} className="search">
           <div className="field">
