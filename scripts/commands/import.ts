@@ -8,12 +8,16 @@ import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
 import { importRecords, type Progress } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
+import { importChecklists } from '@/lib/import/reference-data/import-checklists';
+import { importRecordTypes } from '@/lib/import/reference-data/import-record-types';
+import {
+  type ReferenceDataOptions,
+  type ReferenceDataReport,
+  referenceDataReportLines,
+} from '@/lib/import/reference-data/import-reference-data';
 import { type ImportReport, reportLines } from '@/lib/import/report';
 import { fileSize } from '@/lib/import/rows/inspect-file';
 import { isJsonFile } from '@/lib/import/rows/read-json';
-import { importChecklists } from '@/lib/import/settings/import-checklists';
-import { importRecordTypes } from '@/lib/import/settings/import-record-types';
-import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
@@ -129,7 +133,7 @@ const recordsCommand = (): Command =>
       finish(report, reportLines(report), json);
     });
 
-type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
+type Import = (file: string, options?: ReferenceDataOptions) => Promise<ReferenceDataReport>;
 
 const defineSettingImport = (name: string, summary: string, argument: string, run: Import): Command =>
   defineCommand(name, {
@@ -144,7 +148,7 @@ const defineSettingImport = (name: string, summary: string, argument: string, ru
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() => run(file, { onProgress, refusedFile: refused })),
       );
-      printResult(json, report, settingReportLines(report));
+      printResult(json, report, referenceDataReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;
     });
 

@@ -8,13 +8,13 @@ import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
 import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
-import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
+import type { RecordSource, SourceContext, SourceRow } from '../load/record-source';
 import { recordHasher } from '../load/source-hash';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { recordTypeFromItem, storeType } from '../reference-data/import-record-types';
 import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
-import { recordTypeFromItem, storeType } from '../settings/import-record-types';
 import { RowError } from '../values/cells';
 import { type ApiServer, readPages } from './read-page';
 
@@ -107,7 +107,7 @@ function apiSource(
     end: 0,
     isTruncated: false,
   });
-  async function* rows(): AsyncGenerator<RecordRow> {
+  async function* rows(): AsyncGenerator<SourceRow> {
     for (const module of options.modules) await types.read(module);
     const parameters = { expand: RELATED_COLLECTION_NAMES.join(',') };
     let number = 0;

@@ -7,7 +7,12 @@ import { ChecklistStatusItem } from '../../inspections/schema';
 import type { Cells } from '../values/cells';
 import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
 import { importedObject, parseItem } from '../values/wire-item';
-import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
+import {
+  type ChangeKind,
+  importReferenceData,
+  type ReferenceDataOptions,
+  type ReferenceDataReport,
+} from './import-reference-data';
 
 const name = z.string('must be text').min(1, 'must not be empty').max(256, 'must have at most 256 characters');
 
@@ -55,7 +60,7 @@ export function statusFromItem(item: unknown): GroupStatus {
   return { group: String(group), status };
 }
 
-async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
+async function storeStatus({ group, status }: GroupStatus): Promise<ChangeKind> {
   const statuses = (await findChecklistGroup(group))?.statuses ?? [];
   const existing = statuses.find(({ value }) => value === status.value);
   if (existing !== undefined && isDeepStrictEqual({ ...existing }, { ...status })) return 'unchanged';
@@ -65,8 +70,8 @@ async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
 }
 
 /** Imports checklist statuses (specification 2.4, plus `group`) from CSV or JSON; removes none. @throws FileError */
-export const importChecklists = (file: string, options?: SettingOptions): Promise<SettingReport> =>
-  importSettings(
+export const importChecklists = (file: string, options?: ReferenceDataOptions): Promise<ReferenceDataReport> =>
+  importReferenceData(
     file,
     {
       fromCells: (cells: Cells) => statusFromItem(itemFromCells(cells, COLUMNS)),

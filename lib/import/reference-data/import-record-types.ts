@@ -12,7 +12,12 @@ import type { Cells } from '../values/cells';
 import { quoteValue, RowError } from '../values/cells';
 import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
 import { importedObject, parseItem } from '../values/wire-item';
-import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
+import {
+  type ChangeKind,
+  importReferenceData,
+  type ReferenceDataOptions,
+  type ReferenceDataReport,
+} from './import-reference-data';
 
 const Words = z.array(z.string('must be text').trim().min(1, 'must not be empty').max(100), 'must be a list');
 
@@ -115,7 +120,7 @@ export function recordTypeFromItem(item: unknown): TypeChange {
   return { _id: value, fields: changes, whole: { ...plain, ...changes } };
 }
 
-export async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
+export async function storeType({ _id, fields, whole }: TypeChange): Promise<ChangeKind> {
   const existing = await findRecordType(_id);
   if (existing === null) {
     await replaceRecordType(whole);
@@ -135,8 +140,8 @@ const REQUIRED_LEVELS = {
 };
 
 /** Removes none, and keeps fields that the file omits. @throws FileError */
-export const importRecordTypes = (file: string, options?: SettingOptions): Promise<SettingReport> =>
-  importSettings(
+export const importRecordTypes = (file: string, options?: ReferenceDataOptions): Promise<ReferenceDataReport> =>
+  importReferenceData(
     file,
     {
       fromCells: (cells: Cells) => recordTypeFromItem(itemFromCells(cells, COLUMNS)),

@@ -4,10 +4,10 @@ import { NOTHING_REFUSED, type RefusalReport, Refusals, refusalLines } from '../
 import { isUnreadable } from '../rows/row';
 import { RowError } from '../values/cells';
 
-export type Change = 'added' | 'changed' | 'unchanged';
+export type ChangeKind = 'added' | 'changed' | 'unchanged';
 
 /** Everything read is counted in exactly one of added, changed, unchanged and refused. */
-export type SettingReport = RefusalReport & {
+export type ReferenceDataReport = RefusalReport & {
   read: number;
   added: number;
   changed: number;
@@ -16,20 +16,20 @@ export type SettingReport = RefusalReport & {
 
 export type OnProgress = (progress: Progress) => void;
 
-export type SettingOptions = {
+export type ReferenceDataOptions = {
   readonly onProgress?: OnProgress;
   /** Default: beside the file. */
   readonly refusedFile?: string | undefined;
 };
 
-/** Imports settings one by one: an agency has only hundreds. @param store must be repeatable. @throws FileError */
-export async function importSettings<Setting>(
+/** Imports items one by one: an agency has only hundreds of them. @param store must be repeatable. @throws FileError */
+export async function importReferenceData<Item>(
   file: string,
-  readers: Pick<ItemReaders<Setting>, 'fromCells' | 'fromItem' | 'onColumns'>,
-  store: (setting: Setting) => Promise<Change>,
-  { onProgress, refusedFile }: SettingOptions = {},
-): Promise<SettingReport> {
-  const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, ...NOTHING_REFUSED };
+  readers: Pick<ItemReaders<Item>, 'fromCells' | 'fromItem' | 'onColumns'>,
+  store: (item: Item) => Promise<ChangeKind>,
+  { onProgress, refusedFile }: ReferenceDataOptions = {},
+): Promise<ReferenceDataReport> {
+  const report: ReferenceDataReport = { read: 0, added: 0, changed: 0, unchanged: 0, ...NOTHING_REFUSED };
   let bytes = 0;
   const onBytes = (read: number): void => {
     bytes = read;
@@ -45,21 +45,21 @@ export async function importSettings<Setting>(
         await refusals.add({ line, place, reason: row.problem }, source);
         continue;
       }
-      let setting: Setting;
+      let item: Item;
       try {
-        setting = row.read();
+        item = row.read();
       } catch (error) {
         if (!(error instanceof RowError)) throw error;
         await refusals.add({ line, place, reason: error.message }, source);
         continue;
       }
-      report[await store(setting)] += 1;
+      report[await store(item)] += 1;
     }
   });
   return { ...report, ...refusals.report };
 }
 
-export const settingReportLines = (report: SettingReport): string[] => {
+export const referenceDataReportLines = (report: ReferenceDataReport): string[] => {
   const { read, added, changed, unchanged, refusedRows } = report;
   return [
     `read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, refused ${refusedRows}`,
