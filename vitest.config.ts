@@ -122,7 +122,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // With RESILIENCE_SIZE=full (e2e/support/size.ts).
+          // With RESILIENCE_SIZE=full (e2e/support/test-size.ts).
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',

@@ -13,7 +13,7 @@ import { OfflineGuard } from '@/components/layout/page-changes/offline-guard';
 import { RouteFocus } from '@/components/layout/page-changes/route-focus';
 import { ContactProvider } from '@/components/layout/provided-contact';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { deviceOwner } from '@/lib/identity/sessions/device-owner';
+import { deviceAccountKey } from '@/lib/identity/sessions/device-account-key';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { visitsOf } from '@/lib/portal/account/record-visit';
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
   return (
     <html
       lang={locale}
-      data-account={account === null ? undefined : deviceOwner(account._id)}
+      data-account={account === null ? undefined : deviceAccountKey(account._id)}
       data-visits={account?.visits && JSON.stringify(visitsOf(account.visits))}
     >
       <head>

@@ -8,19 +8,19 @@ export async function FieldTree({ fields }: FieldTreeProps) {
   const [t, words] = await Promise.all([getTranslations('Developers'), getTranslations('ApiConsole')]);
   return (
     <ul className="field-tree">
-      {fields.map(({ name, meaning, form, since, fields: below }) => (
+      {fields.map(({ name, meaning, type, since, fields: below }) => (
         <li key={name}>
           <p className="field-tree__name">
             <code>{name}</code>{' '}
             <span className="soft small">
-              {form.isList ? words('listOf', { form: words(`form.${form.kind}`) }) : words(`form.${form.kind}`)}
+              {type.isList ? words('listOf', { form: words(`form.${type.kind}`) }) : words(`form.${type.kind}`)}
               {since !== undefined && `, ${words('since', { version: since })}`}
             </span>
           </p>
           <p lang="en">{meaning}</p>
-          {form.values.length > 1 && (
+          {type.values.length > 1 && (
             <p className="small soft mono" translate="no">
-              {form.values.join(', ')}
+              {type.values.join(', ')}
             </p>
           )}
           {below.length > 0 && (

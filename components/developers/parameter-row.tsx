@@ -12,13 +12,13 @@ type ParameterRowProps = {
   readonly onChange: (value: string) => void;
 };
 
-export function ParameterRow({ parameter, value, form: formId, onChange }: ParameterRowProps) {
+export function ParameterRow({ parameter, value, form, onChange }: ParameterRowProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
-  const { name, meaning, isRequired, form, since } = parameter;
-  const formText = t(`form.${form.kind}`);
-  const choices = form.kind === 'boolean' ? ['true', 'false'] : form.isList ? [] : form.values;
-  const shared = { id, value, form: formId, 'aria-describedby': `${id}-means` };
+  const { name, meaning, isRequired, type, since } = parameter;
+  const typeText = t(`form.${type.kind}`);
+  const choices = type.kind === 'boolean' ? ['true', 'false'] : type.isList ? [] : type.values;
+  const shared = { id, value, form, 'aria-describedby': `${id}-means` };
   return (
     <tr>
       <th scope="row">
@@ -30,14 +30,14 @@ export function ParameterRow({ parameter, value, form: formId, onChange }: Param
         <div id={`${id}-means`}>
           <p lang="en">{meaning}</p>
           <p className="small soft">
-            {form.isList ? t('listForm', { form: formText }) : formText}
-            {form.usual !== undefined && `, ${t('usual', { value: form.usual })}`}
+            {type.isList ? t('listForm', { form: typeText }) : typeText}
+            {type.usual !== undefined && `, ${t('usual', { value: type.usual })}`}
             {`, ${t('since', { version: since })}`}
           </p>
         </div>
-        {form.isList && form.values.length > 0 && (
+        {type.isList && type.values.length > 0 && (
           <p className="small soft mono parameters__values" translate="no">
-            {form.values.join(', ')}
+            {type.values.join(', ')}
           </p>
         )}
       </td>

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import {
+  enteredValues,
   type FormAction,
+  type FormPrompt,
   type FormState,
-  type NextStep,
   refused,
   type SuccessMessage,
-  typedValues,
   UNSENT,
 } from '@/lib/portal/forms/form-state';
 import { CopyButton } from './copy-button';
@@ -34,7 +34,7 @@ function withUnansweredState(
       return await action(previous, data);
     } catch (error) {
       unstable_rethrow(error);
-      return refused(previous, { values: typedValues(data, passwordFieldsOf(form())), refusal: unanswered });
+      return refused(previous, { values: enteredValues(data, passwordFieldsOf(form())), refusal: unanswered });
     }
   };
 }
@@ -67,7 +67,7 @@ function ErrorSummary({ formId, headingId, problems, refusal }: ErrorSummaryProp
   );
 }
 
-type StepNoticeProps = { readonly step: NextStep; readonly headingId: string };
+type StepNoticeProps = { readonly step: FormPrompt; readonly headingId: string };
 
 /** A question to answer before the form is sent. */
 function StepNotice({ step: { title, text }, headingId }: StepNoticeProps) {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { continued, refused, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
-import { Checkbox, FoundCheckbox } from './checkbox';
+import { Checkbox, MatchCheckbox } from './checkbox';
 import { FormContext } from './form-context';
 
 it('Checkbox is named by its label and is unchecked at first', async () => {
@@ -25,8 +25,8 @@ it('Checkbox keeps its submitted state and is described by its error message', a
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundCheckbox is hidden until the action finds something, and is unchecked when its value changes', async () => {
-  const before = await renderComponent(<FoundCheckbox name="checked" />);
+it('MatchCheckbox is hidden until the action finds something, and is unchecked when its value changes', async () => {
+  const before = await renderComponent(<MatchCheckbox name="checked" />);
   expect(before.has('checkbox')).toBe(false);
   const shown = (found: string) =>
     continued(UNSENT, {
@@ -36,14 +36,14 @@ it('FoundCheckbox is hidden until the action finds something, and is unchecked w
     });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state: shown('BP-1') }}>
-      <FoundCheckbox name="checked" />
+      <MatchCheckbox name="checked" />
     </FormContext>,
   );
   expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: true, value: 'BP-1' });
   expect(await page.violations()).toEqual([]);
   await page.show(
     <FormContext value={{ id: 'f', state: shown('BP-2') }}>
-      <FoundCheckbox name="checked" />
+      <MatchCheckbox name="checked" />
     </FormContext>,
   );
   expect(page.find('checkbox', 'I checked')).toMatchObject({ checked: false, value: 'BP-2' });

@@ -33,7 +33,7 @@ export function Checkbox({ name, label, hint, value = 'on' }: CheckboxProps) {
 }
 
 /** A checkbox for the choice that the action has found. Renders nothing until then. */
-export function FoundCheckbox({ name }: { readonly name: string }) {
+export function MatchCheckbox({ name }: { readonly name: string }) {
   const [choice] = useField(name).found;
   if (choice === undefined) return null;
   const { value, label, hint } = choice;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { refused, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
-import { Choices, FoundChoices } from './choices';
+import { Choices, MatchChoices } from './choices';
 import { FormContext } from './form-context';
 
 const CHOICES = [
@@ -36,8 +36,8 @@ it('Choices with pick="any" checks the submitted values instead of the initial o
   expect(await page.violations()).toEqual([]);
 });
 
-it('FoundChoices shows nothing until the action finds choices, then offers them with the submitted value checked', async () => {
-  const before = await renderComponent(<FoundChoices name="whom" legend="Whom to link" />);
+it('MatchChoices shows nothing until the action finds choices, then offers them with the submitted value checked', async () => {
+  const before = await renderComponent(<MatchChoices name="whom" legend="Whom to link" />);
   expect(before.has('group')).toBe(false);
   const state = refused(UNSENT, {
     values: { whom: 'day' },
@@ -46,7 +46,7 @@ it('FoundChoices shows nothing until the action finds choices, then offers them 
   });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
-      <FoundChoices name="whom" legend="Whom to link" />
+      <MatchChoices name="whom" legend="Whom to link" />
     </FormContext>,
   );
   expect(page.has('group', 'Whom to link')).toBe(true);

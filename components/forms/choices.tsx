@@ -40,7 +40,7 @@ export function Choices({ name, legend, hint, pick, choices, initial = [] }: Cho
 }
 
 /** Radio buttons for the choices that the action has found. Renders nothing until then. */
-export function FoundChoices({ name, legend }: { readonly name: string; readonly legend: string }) {
+export function MatchChoices({ name, legend }: { readonly name: string; readonly legend: string }) {
   const { found } = useField(name);
   if (found.length === 0) return null;
   return <Choices name={name} legend={legend} pick="one" choices={found} />;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { ListSkeleton } from '@/components/query/list-skeleton';
-import { ChecklistsHead } from './checklists-head';
+import { ChecklistsHeader } from './checklists-header';
 
 export function ChecklistsLoading() {
   const t = useTranslations('Checklists');
   return (
     <>
-      <ChecklistsHead />
+      <ChecklistsHeader />
       <p role="status" className="unseen">
         {t('loading')}
       </p>

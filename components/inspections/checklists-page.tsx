@@ -5,8 +5,8 @@ import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
-import { useSlow } from '@/components/query/use-slow';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { operationQuery } from '@/lib/api/operation-query';
@@ -14,7 +14,7 @@ import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { formatStatusOrder, type StatusOrder, sortStatuses } from '@/lib/inspections/sort-statuses';
 import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/portal/checklists/checklist-view';
-import { ChecklistsHead } from './checklists-head';
+import { ChecklistsHeader } from './checklists-header';
 import { GroupLinks } from './group-links';
 import { StatusesTable } from './statuses-table';
 
@@ -31,7 +31,7 @@ export function ChecklistsPage({ groups }: ChecklistsPageProps) {
   if (group === undefined) {
     return (
       <>
-        <ChecklistsHead />
+        <ChecklistsHeader />
         <Notice title={t('emptyTitle')}>
           <p>{t('emptyWhy')}</p>
         </Notice>
@@ -41,7 +41,7 @@ export function ChecklistsPage({ groups }: ChecklistsPageProps) {
   return (
     <div className="sections">
       <div>
-        <ChecklistsHead />
+        <ChecklistsHeader />
         <GroupLinks groups={groups} chosen={group} order={order} />
       </div>
       <Group groups={groups} group={group} order={order} />
@@ -98,7 +98,7 @@ function Statuses({ view, group, statuses, isStale }: StatusesProps) {
   const t = useTranslations('Checklists');
   const errors = useTranslations('Errors');
   const locale = useLocale();
-  const isSlow = useSlow(isStale);
+  const isSlow = useIsSlow(isStale);
   const { order } = view;
   const inWords = t(`sortedBy.${formatStatusOrder(order) ?? 'order'}`);
   return (

@@ -5,15 +5,15 @@ import { type MouseEvent, useMemo, useRef } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { ListSkeleton } from '@/components/query/list-skeleton';
 import { StaleNote } from '@/components/query/stale-note';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
-import { useSlow } from '@/components/query/use-slow';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { isSignedOut } from '@/lib/api/load';
 import { type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 import { rankedMatches, searchWords } from '@/lib/portal/record-types/search-words';
 import type { ForeignNames } from './foreign-names';
 import { NoTypes } from './no-types';
-import { TypeFilters } from './type-filters';
+import { TypeFilterControls } from './type-filter-controls';
 import { FoundTypes, TypeList } from './type-list';
 import { TypeSearch } from './type-search';
 import { type TypesPageData, useTypes } from './use-types';
@@ -48,7 +48,7 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   const shown = useSettled(entries, isLoaded);
   const shownFrom = useSettled(from, isLoaded);
   const isStale = !isLoaded && shown !== undefined;
-  const isSlow = useSlow(isStale && !isOffline && error === null);
+  const isSlow = useIsSlow(isStale && !isOffline && error === null);
 
   const words = useMemo(() => searchWords(view.q), [view.q]);
   const isSearch = words.length > 0;
@@ -88,7 +88,7 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   return (
     <>
       <TypeSearch search={view.q} onType={type} onSubmit={() => choose({})}>
-        <TypeFilters filters={view} filterNames={filterNames} onChoose={choose} />
+        <TypeFilterControls filters={view} filterNames={filterNames} onChoose={choose} />
       </TypeSearch>
       <div className="type-summary">
         <p role="status">{count}</p>

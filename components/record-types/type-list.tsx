@@ -54,7 +54,7 @@ function TypeCategory({ category: { module, count, groups }, name, foreign }: Ty
   const t = useTranslations('TypeSearch');
   const [open, setOpen] = useState(false);
   const id = `module-${module}`;
-  // Browsers open the fold that a URL fragment names, but not after a navigation without a page load.
+  // Browsers open the collapsed section that a URL fragment names, but not after a navigation without a page load.
   useEffect(() => {
     if (decodeURIComponent(window.location.hash) === `#${id}`) setOpen(true);
   }, [id]);

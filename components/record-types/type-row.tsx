@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 import { isOpenForApplications } from '@/lib/record-types/actions';
-import { isReported } from '@/lib/record-types/module-words';
+import { acceptsReports } from '@/lib/record-types/module-words';
 import type { ForeignNames } from './foreign-names';
 import { requirementsAddress } from './type-address';
 
@@ -37,7 +37,7 @@ export function TypeRow({ type, foreign, category }: TypeRowProps) {
         </span>{' '}
         <span className={open ? 'type-row__state type-row__state--open' : 'type-row__state'}>
           <Icon name={open ? 'check' : 'ended'} />
-          {t(isReported(module) ? `${state}Report` : state)}
+          {t(acceptsReports(module) ? `${state}Report` : state)}
         </span>{' '}
         <span className="type-row__way">{t('requirements')}</span>
       </Link>

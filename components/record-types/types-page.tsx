@@ -4,7 +4,7 @@ import { foreignLanguage, languageName } from '@/lib/platform/languages/language
 import type { ShownTypes } from '@/lib/portal/record-types/prefetch-types';
 import { sortByModuleName } from '@/lib/record-types/module-words';
 import { TypeBrowser } from './type-browser';
-import { TypesHead } from './types-head';
+import { TypesHeader } from './types-header';
 
 type TypesPageProps = {
   readonly shown: ShownTypes;
@@ -24,9 +24,9 @@ export function TypesPage({ shown: { facts, modules, filterNames }, lang, agency
   const named = modules.map((module) => ({ module, name: moduleName(module) }));
   return (
     <>
-      <TypesHead agency={agency}>
+      <TypesHeader agency={agency}>
         {foreignLang !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
-      </TypesHead>
+      </TypesHeader>
       <TypeBrowser
         modules={sortByModuleName(named, moduleName, locale)}
         facts={facts}

@@ -3,9 +3,9 @@ import { mainProfessional, overviewOf } from '@/lib/portal/record-page/overview'
 import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import { createPersonReader } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { FieldList } from './folds/field-list';
 import type { Languages } from './languages';
-import { Role } from './person';
+import { RoleLabel } from './person';
+import { FieldList } from './sections/field-list';
 
 type OverviewProps = { readonly record: RecordItem; readonly languages: Languages };
 
@@ -27,7 +27,7 @@ export function Overview({ record, languages }: OverviewProps) {
         {lead !== undefined && (
           <div>
             <dt>
-              <Role person={lead} languages={languages} />
+              <RoleLabel person={lead} languages={languages} />
             </dt>
             <dd>
               <bdi>{firmAndName(lead)}</bdi>

@@ -3,7 +3,7 @@ import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { Languages } from './languages';
 
 /** The agency's name for a role, or the portal's own if the record has none: "Owner (Previous)". */
-export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
+export function RoleLabel({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
   const t = useTranslations('Record');
   const { role, kind, state } = person;
   const word = role?.text ?? role?.value;
@@ -20,7 +20,7 @@ export function Role({ person, languages }: { readonly person: PersonOnRecord; r
   );
 }
 
-export function YouMark() {
+export function YouBadge() {
   const t = useTranslations('Record');
   return <span className="you">{t('you')}</span>;
 }

@@ -7,13 +7,13 @@ import { timelineOf } from '@/lib/portal/record-page/timeline';
 import { expirationOf } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { PrintNote } from '../layout/print-note';
-import { RecordFolds } from './folds/record-folds';
 import { langAttributesOf } from './languages';
 import { NextStepCard } from './next-step-card';
 import { Overview } from './overview';
-import { RecordHead } from './record-head';
+import { RecordHeader } from './record-header';
 import { RecordNavigation } from './record-navigation';
-import { RecordSide } from './record-side';
+import { RecordSidebar } from './record-sidebar';
+import { RecordSections } from './sections/record-sections';
 import { Timeline } from './timeline';
 
 /** The URL of the file with the record's dates from today on, if there are any. */
@@ -43,13 +43,13 @@ export function RecordPage({ data, agency, person, identities, links, position }
     <article className="record">
       <RecordNavigation links={links} position={position} calendar={calendarAddress(record, now)} />
       <PrintNote agency={agency} person={person} today={now} number={record.customId ?? record.id} />
-      <RecordHead record={record} languages={languages} />
+      <RecordHeader record={record} languages={languages} />
       <NextStepCard steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
       <Timeline milestones={timelineOf(record, now)} module={record.module} />
       <div className="record-body">
         <Overview record={record} languages={languages} />
-        <RecordSide record={record} people={people} languages={languages} />
-        <RecordFolds record={record} people={people} identities={identities} languages={languages} />
+        <RecordSidebar record={record} people={people} languages={languages} />
+        <RecordSections record={record} people={people} identities={identities} languages={languages} />
       </div>
     </article>
   );

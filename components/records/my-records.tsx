@@ -5,8 +5,8 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { StaleNote } from '@/components/query/stale-note';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
-import { useSlow } from '@/components/query/use-slow';
 import { isSignedOut } from '@/lib/api/load';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { tabOf } from '@/lib/portal/records-view/tabs';
@@ -14,10 +14,10 @@ import { reversedRanges, type ViewChange, viewAddress } from '@/lib/portal/recor
 import { unknownStatusCount } from '@/lib/records/status-type-groups';
 import { PrintNote } from '../layout/print-note';
 import { Chips } from './filters/chips';
+import { FilterBar } from './filters/filter-bar';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
-import { FilterLine } from './filters/filter-line';
 import { IgnoredParametersNote } from './filters/ignored-parameters-note';
-import { Currency } from './list/balance';
+import { CurrencyContext } from './list/balance';
 import { ColumnsMenu } from './list/columns-menu';
 import { EmptyState, NoRecords } from './list/empty-states';
 import { Pager } from './list/pager';
@@ -29,7 +29,7 @@ import { ChartButton, ChartPanel } from './summary/chart-panel';
 import { FeesDue } from './summary/fees-due';
 import { RecordTabs } from './summary/record-tabs';
 import { ExportMenu } from './tools/export-menu';
-import { SavedViews } from './tools/saved-views';
+import { SavedViewsMenu } from './tools/saved-views-menu';
 import type { ShortcutsDialogProps } from './tools/shortcuts-dialog';
 import { useRecordShortcuts } from './tools/use-record-shortcuts';
 import { needsLastVisit, useLastVisitSince, useStoredVisit } from './use-last-visit-since';
@@ -85,7 +85,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
 
   const retry = () => void Promise.all([rows.refetch(), summaries.refetch()]);
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
-  const isSlow = useSlow(isPlaceholderData && !isOffline);
+  const isSlow = useIsSlow(isPlaceholderData && !isOffline);
   const countText = (): string => {
     if (!isPossible || lacksLastVisit || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
@@ -155,12 +155,12 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
   const openCount = tabOf(shownView) === 'all' && total !== summaries.tabs?.open ? summaries.tabs?.open : undefined;
   return (
     <FilterLabelsProvider value={labels}>
-      <Currency value={currency}>
+      <CurrencyContext value={currency}>
         {head(
           <NarrowDisclosure label={t('tools')}>
             <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} open={openCount} />
             <ChartButton open={isChartOpen} onOpen={setIsChartOpen} />
-            <SavedViews view={view} onChange={change} />
+            <SavedViewsMenu view={view} onChange={change} />
           </NarrowDisclosure>,
         )}
         <PrintNote agency={agency} person={person} today={today} />
@@ -178,7 +178,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
           />
         )}
         <div className="list-card">
-          <FilterLine
+          <FilterBar
             view={view}
             onChange={change}
             summary={summaries.everything}
@@ -215,7 +215,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
             </div>
           </section>
         </div>
-      </Currency>
+      </CurrencyContext>
       {isShortcutsDialogOpen && <ShortcutsDialog onClose={() => setIsShortcutsDialogOpen(false)} />}
     </FilterLabelsProvider>
   );

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { isStale, QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
-import { useSlow } from '@/components/query/use-slow';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import { ShallowLink } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { type ChoosableType, CompareMenu } from './compare-menu';
 import { Comparison } from './comparison';
-import { type Agency, BackToTypes } from './requirements-letter';
+import { type AgencyDetails, BackToTypes } from './requirements-details';
 import { type DescribeAccess, useDescription } from './use-description';
 import { useTitle } from './use-title';
 
@@ -18,7 +18,7 @@ type ComparePageProps = {
   /** Undefined if there is no such type. */
   readonly other: ChoosableType | undefined;
   readonly types: readonly ChoosableType[];
-  readonly agency: Agency;
+  readonly agency: AgencyDetails;
   readonly access: DescribeAccess;
   /** @param id the type to compare with; empty to end the comparison */
   readonly onCompare: (id: string) => void;
@@ -66,7 +66,7 @@ function SideBySide({ type, other, access }: SideBySideProps) {
   const own = useDescription(type.id, access);
   const others = useDescription(other.id, access);
   const isWaiting = others.isPlaceholderData;
-  const isSlow = useSlow(isWaiting && others.fetchStatus !== 'paused');
+  const isSlow = useIsSlow(isWaiting && others.fetchStatus !== 'paused');
   // A placeholder description appears under the name of its own type.
   const shown = useSettled(other, others.data !== undefined && !isWaiting);
   const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;

@@ -3,8 +3,8 @@ import { useRequirementText } from './requirement-text';
 
 type RequirementListProps = { readonly items: readonly RequirementItem[] };
 
-/** Plain checkboxes that can be printed; `SavedTicks` stores their state. */
-export function TickList({ items }: RequirementListProps) {
+/** Plain checkboxes that can be printed; `SavedCheckboxes` stores their state. */
+export function CheckboxList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
     <ul className="ticks">

@@ -7,14 +7,14 @@ import { pushAddress } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import type { ChoosableType } from './compare-menu';
 import { ComparePage } from './compare-page';
-import { type Agency, RequirementsLetter } from './requirements-letter';
+import { type AgencyDetails, RequirementsDetails } from './requirements-details';
 import type { DescribeAccess } from './use-description';
 
 type RequirementsViewerProps = {
   readonly type: NamedType;
   /** The types to compare with, including the one in the URL. */
   readonly types: readonly ChoosableType[];
-  readonly agency: Agency;
+  readonly agency: AgencyDetails;
   readonly access: DescribeAccess;
   /** Rendered on the server. */
   readonly contact: ReactNode;
@@ -49,7 +49,7 @@ export function RequirementsViewer({ type, types, contact, help, ...rest }: Requ
       {other === '' ? (
         <>
           {help}
-          <RequirementsLetter {...shared} contact={contact} />
+          <RequirementsDetails {...shared} contact={contact} />
         </>
       ) : (
         <ComparePage {...shared} other={[type, ...types].find(({ id }) => id === other)} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filled, setUpCostMeter } from '../support/request-cost';
-import { sizeOf } from '../support/size';
+import { testSize } from '../support/test-size';
 
 // One anonymous request must not stall the server for others, regardless of its headers.
 const { slowCases } = setUpCostMeter();
@@ -49,7 +49,7 @@ const ADDRESSES = [
 ] as const;
 
 /** In the usual run, each combination of header and filler is sent to a third of the addresses. */
-const THIRDS = sizeOf({ usual: 3, full: 1 });
+const THIRDS = testSize({ usual: 3, full: 1 });
 
 it.each(ADDRESSES)('no header of 60 kB makes %s take five times as long', async (path) => {
   const all = HEADERS.flatMap((header) =>

@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { CHECKLIST_GROUPS, RECORD_TYPES, RECORDS } from '@/lib/db/collections';
-import { referenceDataChanged } from '@/lib/db/reference-version';
+import { renewReferenceVersion } from '@/lib/db/reference-version';
 import { DESCRIBE, MINE, STATUSES, TYPES } from '../support/answers';
 import { get, requestToken, tokenOf } from '../support/api-client';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
@@ -177,11 +177,11 @@ describe('After a change', () => {
     const staff = callerNamed(byToken, 'staff');
     await expectNew(staff, address, (check) =>
       changed({ collection, id, change }, async () => {
-        await referenceDataChanged();
+        await renewReferenceVersion();
         await wait(UNTIL_SEEN_MS);
         await check();
       }),
     );
-    await referenceDataChanged();
+    await renewReferenceVersion();
   });
 });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { freePort } from '@/lib/server/processes/free-port';
 import { setBaseUrl } from '../support/api-client';
-import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
+import { newPkce, requestAuthorization, submitConsent } from '../support/authorization-flow';
 import { type Canaries, findCanaries } from '../support/canary-search';
 import { fetchWithHost } from '../support/fetch-with-host';
-import { APP_ID, HOLDER_EMAIL, makeSecrets, randomSecret } from '../support/make-secrets';
+import { APP_ID, CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../support/make-secrets';
 import { usePortalDatabase } from '../support/portal-database';
 import { expectStartRefused, type Portal, ROOT, startPortal } from '../support/portal-process';
 
@@ -70,7 +70,7 @@ describe('A backup of the running portal', () => {
       { name: 'the backup, unpacked', bytes: unpacked(bytes) },
     ];
     expect(canaries.size).toBeGreaterThan(15);
-    expect(findCanaries(new Map([['the e-mail', HOLDER_EMAIL]]), haystacks)).toEqual([
+    expect(findCanaries(new Map([['the e-mail', CANARY_ADMIN_EMAIL]]), haystacks)).toEqual([
       'the e-mail in the backup, unpacked',
     ]);
     expect(findCanaries(canaries, haystacks)).toEqual([]);
@@ -111,7 +111,7 @@ describe('A change of SESSION_SECRET', () => {
 
     await start({ SESSION_SECRET: SECOND, SESSION_SECRET_PREVIOUS: FIRST });
     expect(await accountPage(session)).toBe(200);
-    const back = await decide(asked, { session });
+    const back = await submitConsent(asked, { session });
     expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
     expect(back.searchParams.get('code')).toEqual(expect.any(String));
     // Reading a session makes next-auth renew it with the new secret.

@@ -5,15 +5,15 @@ import { RECORDS } from '@/lib/db/collections';
 import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate-records';
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords } from '@/lib/records/import-repository';
-import { FILTER_NAMES, type Filters, filterByLoop, hasReversedRange } from '@/lib/testing/filter-oracle';
-import { getMine, mine } from '../support/answers';
+import { expectedMatches, FILTER_NAMES, hasReversedRange, type QueryFilters } from '@/lib/testing/filter-oracle';
+import { getMine, listMine } from '../support/answers';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { filterCombinations } from '../support/filter-combinations';
 import { createCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { sizeOf } from '../support/size';
+import { testSize } from '../support/test-size';
 
-const COMBINATIONS = sizeOf({ usual: 250, full: 10_000 });
+const COMBINATIONS = testSize({ usual: 250, full: 10_000 });
 const RECORD_COUNT = 2_000;
 
 /** The plain loop compares stored dates in UTC. */
@@ -42,10 +42,10 @@ function inOrder(a: RecordDocument, b: RecordDocument): number {
 }
 
 /** Reads all pages of a filtered list. */
-async function asked(filters: Filters): Promise<string[]> {
+async function asked(filters: QueryFilters): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; ; offset += 1_000) {
-    const page = await mine({ ...filters, fields: 'id', limit: '1000', offset: `${offset}` }, token);
+    const page = await listMine({ ...filters, fields: 'id', limit: '1000', offset: `${offset}` }, token);
     ids.push(...page.map(({ id = '' }) => id));
     if (page.length < 1_000) return ids;
   }
@@ -63,7 +63,7 @@ it(`${COMBINATIONS} combinations of the ${FILTER_NAMES.length} filters return wh
         expect((await getMine(filters, token)).status).toBe(400);
         return;
       }
-      const expected = filterByLoop(records, filters).map(({ _id }) => _id);
+      const expected = expectedMatches(records, filters).map(({ _id }) => _id);
       if (expected.length > 0 && expected.length < RECORD_COUNT) found += 1;
       expect(await asked(filters)).toEqual(expected);
     }),

@@ -7,9 +7,9 @@ import {
   fuzzOperations,
   schemathesisCommand,
 } from '../support/schemathesis/run';
-import { sizeOf } from '../support/size';
+import { testSize } from '../support/test-size';
 
-const EXAMPLES = sizeOf({ usual: 25, full: 500 });
+const EXAMPLES = testSize({ usual: 25, full: 500 });
 const SEED = 20_260_101;
 /** At least this share of the requests to an operation must succeed, if the caller is allowed. */
 const FAIR_SHARE = 0.05;

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESCRIBE, MINE, mine, STATUSES, TYPES } from '../support/answers';
+import { DESCRIBE, listMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
 import { type RawResponse, sendTarget } from '../support/raw-http';
 import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
-import { sizeOf } from '../support/size';
+import { testSize } from '../support/test-size';
 
 /** The promised limits; on a busy machine the times of plain requests count instead. */
 const SLOWEST_MS = 200;
 const LONGEST_BLOCK_MS = 100;
 const ROOM = 3;
 /** The slowest requests are sent again alone: one that is really slow is slow every time. */
-const AGAIN = { requests: sizeOf({ usual: 10, full: 30 }), times: 4 };
+const AGAIN = { requests: testSize({ usual: 10, full: 30 }), times: 4 };
 
 /** Sends every value to every parameter, or spreads the values over the parameters. */
-const IS_FULL = sizeOf({ usual: 0, full: 1 }) === 1;
+const IS_FULL = testSize({ usual: 0, full: 1 }) === 1;
 /** Pages take the longest to render, so only every fifth value is sent to them. */
 const forPage = <Item>(list: readonly Item[]): readonly Item[] => list.filter((_, at) => IS_FULL || at % 5 === 0);
 
@@ -245,7 +245,7 @@ it.each<[string, Record<string, string>]>([
 
 describe('All hostile requests', () => {
   it('left the portal working', async () => {
-    expect(await mine('limit=3', authorization)).toHaveLength(3);
+    expect(await listMine('limit=3', authorization)).toHaveLength(3);
   });
 
   it.each([

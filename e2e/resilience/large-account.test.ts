@@ -6,10 +6,10 @@ import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
 import { createCitizen, type NewCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { sizeOf } from '../support/size';
-import { rounded } from '../support/steady-load';
+import { roundToTenth } from '../support/steady-load';
+import { testSize } from '../support/test-size';
 
-const RECORDS = sizeOf({ usual: 10_000, full: 60_000 });
+const RECORDS = testSize({ usual: 10_000, full: 60_000 });
 const FEW = 20;
 const AT_ONCE = 6;
 const CALLS = 20;
@@ -107,10 +107,10 @@ it.each([
     const median = (calls: readonly Outcome[]) => percentile(calls, 0.5);
     const [before, usual, meanwhile] = [median(alone), median(besideSmall), median(beside)];
     console.log(
-      `${RECORDS} records, ${name}: the other's median ${rounded(before)} ms alone,`,
-      `${rounded(usual)} ms beside those of a small account, ${rounded(meanwhile)} ms beside them,`,
-      `longest ${rounded(percentile(beside, 1))} ms; ${JSON.stringify(countOutcomes(beside))}.`,
-      `The account's own: ${JSON.stringify(countOutcomes(load))}, median ${rounded(median(load))} ms`,
+      `${RECORDS} records, ${name}: the other's median ${roundToTenth(before)} ms alone,`,
+      `${roundToTenth(usual)} ms beside those of a small account, ${roundToTenth(meanwhile)} ms beside them,`,
+      `longest ${roundToTenth(percentile(beside, 1))} ms; ${JSON.stringify(countOutcomes(beside))}.`,
+      `The account's own: ${JSON.stringify(countOutcomes(load))}, median ${roundToTenth(median(load))} ms`,
     );
     expect(countOutcomes(beside)).toEqual({ 200: CALLS });
     const limits = [MOST.ofAlone * before, MOST.ofBesideSmall * usual, MOST.ofOwn * median(load)];

@@ -4,7 +4,7 @@ import { insertRecords } from '@/lib/records/import-repository';
 import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
 import { exampleOf, pageAddresses } from '../support/app-addresses';
-import { type Canaries, findCanaries, formsOf, type Haystack } from '../support/canary-search';
+import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../support/canary-search';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { misplaceSecret } from '../support/misplace-secrets';
 import { createCitizen, type NewCitizen } from '../support/new-citizen';
@@ -39,7 +39,7 @@ const hidden = () =>
     ...privateDates,
   ]);
 
-const PREFIXES = formsOf(CANARY_PREFIX).map((form) => Buffer.from(form));
+const PREFIXES = encodingsOf(CANARY_PREFIX).map((form) => Buffer.from(form));
 
 /** As `findCanaries`, but searches for each canary only if their common prefix occurs. */
 const findMarks = (canaries: Canaries, seen: readonly Haystack[]): string[] =>

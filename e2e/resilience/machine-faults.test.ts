@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
 import { requestDemoToken } from '../support/demo-token';
-import { createMovableClock } from '../support/movable-clock';
+import { createFakeClock } from '../support/fake-clock';
 import { expectStartRefused, type Portal, startPortal } from '../support/portal-process';
-import { onDiskOf, withDisk } from '../support/small-disk';
+import { pathOnSmallDisk, smallDiskCommand } from '../support/small-disk';
 
 const OUT_OF_DISK_SPACE = 14_031;
 
@@ -72,7 +72,7 @@ describe('The start is refused with a reason', () => {
     const dataDir = emptyFolder('read-only');
     const { output } = await expectStartRefused(
       { DATA_DIR: dataDir, TEST_DEMO_DATA: '' },
-      withDisk(dataDir, 'ro,size=8m'),
+      smallDiskCommand(dataDir, 'ro,size=8m'),
     );
     expect(output).toContain(`The data folder ${dataDir} is not writable (EROFS). Grant this user write access`);
   });
@@ -81,7 +81,7 @@ describe('The start is refused with a reason', () => {
     const dataDir = emptyFolder('full');
     const { output } = await expectStartRefused(
       { DATA_DIR: dataDir, TEST_DEMO_DATA: '' },
-      withDisk(dataDir, 'size=4m'),
+      smallDiskCommand(dataDir, 'size=4m'),
     );
     expect(output).toContain(`The disk of the data folder ${dataDir} is full or failing. Free some space.`);
     expect(output).not.toContain('is running at');
@@ -94,10 +94,10 @@ describe('A disk that fills up under a running portal', () => {
     const databasePort = await freePort();
     const portal = await start(
       { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', EMBEDDED_DB_PORT: String(databasePort) },
-      withDisk(dataDir, 'size=128m'),
+      smallDiskCommand(dataDir, 'size=128m'),
     );
     const token = await requestDemoToken(portal.baseUrl);
-    const filler = onDiskOf(portal.process.pid, path.join(dataDir, 'filler'));
+    const filler = pathOnSmallDisk(portal.process.pid, path.join(dataDir, 'filler'));
     await expect(writeFile(filler, Buffer.alloc(128 * 1_024 ** 2))).rejects.toThrow('ENOSPC');
 
     const refused = await fillUp(portal, databasePort);
@@ -117,7 +117,7 @@ describe('A disk that fills up under a running portal', () => {
 describe('Two portals on one data folder, and a clock that jumps', () => {
   it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
-    const clock = await createMovableClock(folder);
+    const clock = await createFakeClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
     const { output } = await expectStartRefused({ DATA_DIR: dataDir });
     expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another folder\./);

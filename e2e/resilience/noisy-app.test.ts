@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDemoToken } from '../support/demo-token';
 import { countOutcomes, type Outcome, sendLoad } from '../support/load';
 import { type Portal, startPortal } from '../support/portal-process';
-import { API_PATHS, p99, prepareSteadyLoad, rounded, type SteadyLoad } from '../support/steady-load';
+import { API_PATHS, p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../support/steady-load';
 
 const LIMIT = 1_200;
 const ROUNDS = 5;
@@ -53,8 +53,8 @@ it('an app at ten times its limit gets 429, and the p99 of others stays within 1
     rounds.push(...measured);
     ratio = ratioOf(measured);
     const [quiet, beside] = [measured.flatMap((round) => round.quiet), measured.flatMap((round) => round.beside)];
-    const figures = `quiet ${rounded(p99(quiet))}, beside it ${rounded(p99(beside))}`;
-    console.log(`a noisy app: p99 of the others in ms: ${figures}; in the middle round ${rounded(ratio)} times`);
+    const figures = `quiet ${roundToTenth(p99(quiet))}, beside it ${roundToTenth(p99(beside))}`;
+    console.log(`a noisy app: p99 of the others in ms: ${figures}; in the middle round ${roundToTenth(ratio)} times`);
   }
   noise.push(...rounds.flatMap(({ refused }) => refused));
   const counts = countOutcomes(noise);

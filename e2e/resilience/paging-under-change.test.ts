@@ -8,10 +8,10 @@ import { get } from '../support/api-client';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { createCitizen } from '../support/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { type Changes, startRecordChanges } from '../support/record-changes';
-import { sizeOf } from '../support/size';
+import { type ChangeCounts, startRecordChanges } from '../support/record-changes';
+import { testSize } from '../support/test-size';
 
-const COUNT = sizeOf({ usual: 5_000, full: 100_000 });
+const COUNT = testSize({ usual: 5_000, full: 100_000 });
 const BATCH = 1_000;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2001, 0, 1);
@@ -70,7 +70,7 @@ async function readAll(limit: number): Promise<string[]> {
 }
 
 describe(`Paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
-  let changes: Changes;
+  let changes: ChangeCounts;
   let ids: string[];
 
   it('reaches the end', async () => {

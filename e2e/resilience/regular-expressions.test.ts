@@ -1,8 +1,8 @@
 import { check } from 'recheck';
 import { expect, it } from 'vitest';
-import { findExpressions } from '../support/regular-expressions';
+import { findRegularExpressions } from '../support/regular-expressions';
 
-const { literals, made } = findExpressions();
+const { literals, made } = findRegularExpressions();
 
 const OF_OPERATOR = 'an address that the operator or the author of an app wrote, read once';
 const OF_ENGINE_TEST = 'a query that the engine’s random comparison made';

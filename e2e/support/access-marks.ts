@@ -1,5 +1,5 @@
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine } from './answers';
+import { listAllMine } from './answers';
 import { tokenOf } from './api-client';
 import { RELATED_NAMES } from './record-names';
 
@@ -34,7 +34,7 @@ function mark([record]: readonly RecordItem[], ofOther: readonly RecordItem[]): 
 /** The newest record of each citizen, which is on the first page of their list. */
 export async function markRecords(): Promise<{ readonly A: MarkedRecord; readonly B: MarkedRecord }> {
   const all = async (account: 'citizen' | 'contractor') =>
-    allMine(await tokenOf(account, 'records'), { expand: RELATED_NAMES.join(',') });
+    listAllMine(await tokenOf(account, 'records'), { expand: RELATED_NAMES.join(',') });
   const [ofA, ofB] = await Promise.all([all('citizen'), all('contractor')]);
   return { A: mark(ofA, ofB), B: mark(ofB, ofA) };
 }

@@ -75,15 +75,15 @@ export const parseStatuses = async (response: Response): Promise<ChecklistStatus
   (await parse200(response, StatusList)).result;
 
 /** The records of one page; fails unless the answer is 200 with exactly the right shape. */
-export const mine = async (query: Query, token?: string): Promise<RecordItem[]> =>
+export const listMine = async (query: Query, token?: string): Promise<RecordItem[]> =>
   (await parseMine(await getMine(query, token))).result;
 
 /** All records of a caller in one page of the maximum size, which no demo account exceeds. */
-export async function allMine(token: string, query: Readonly<Record<string, string>> = {}): Promise<RecordItem[]> {
+export async function listAllMine(token: string, query: Readonly<Record<string, string>> = {}): Promise<RecordItem[]> {
   const { result, page } = await parseMine(await getMine({ ...query, limit: '1000' }, token));
   expect(page).toEqual({ offset: 0, limit: 1_000, hasmore: false });
   return result;
 }
 
-export const recordTypes = async (query: Query, token?: string): Promise<RecordTypeItem[]> =>
+export const listTypes = async (query: Query, token?: string): Promise<RecordTypeItem[]> =>
   (await parseTypes(await getTypes(query, token))).result;

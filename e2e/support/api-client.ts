@@ -55,7 +55,7 @@ export const get = (path: string, token?: string, headers: Readonly<Record<strin
   });
 
 /** Gets a list and parses it; fails unless the answer is 200. */
-export async function list(path: string, token?: string): Promise<Envelope> {
+export async function getList(path: string, token?: string): Promise<Envelope> {
   const response = await get(path, token);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Envelope;

@@ -38,7 +38,7 @@ export function requestAuthorization(request: AuthorizationRequest): Promise<Res
 export type Decision = { readonly session: string; readonly decision?: 'allow' | 'deny' };
 
 /** Submits the consent form and follows the redirect. @returns the URL at the app. */
-export async function decide(started: Response, { session, decision = 'allow' }: Decision): Promise<URL> {
+export async function submitConsent(started: Response, { session, decision = 'allow' }: Decision): Promise<URL> {
   const location = started.headers.get('location') ?? '';
   if (!location.startsWith('/oauth/consent/'))
     throw new Error(`No consent page: ${started.status} ${location} ${await started.text()}`);
@@ -63,7 +63,7 @@ export async function requestCode(
   session: string,
 ): Promise<{ code: string; back: URL; pkce: Pkce }> {
   const pkce = newPkce();
-  const back = await decide(await requestAuthorization({ challenge: pkce.challenge, ...request }), { session });
+  const back = await submitConsent(await requestAuthorization({ challenge: pkce.challenge, ...request }), { session });
   const code = back.searchParams.get('code');
   if (code === null) throw new Error(`No code: ${back}`);
   return { code, back, pkce };

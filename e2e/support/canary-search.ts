@@ -18,7 +18,7 @@ function base64Forms(text: string): string[] {
 const base64Url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_');
 
 /** The forms of a leaked secret: plain, percent-encoded, base64 and base64url. */
-export function formsOf(secret: string): string[] {
+export function encodingsOf(secret: string): string[] {
   const encoded = base64Forms(secret);
   return [...new Set([secret, encodeURIComponent(secret), ...encoded, ...encoded.map(base64Url)])];
 }
@@ -27,7 +27,7 @@ export function formsOf(secret: string): string[] {
 export function findCanaries(canaries: Canaries, haystacks: readonly Haystack[]): string[] {
   const hits: string[] = [];
   for (const [what, secret] of canaries) {
-    const forms = formsOf(secret).map((form) => Buffer.from(form));
+    const forms = encodingsOf(secret).map((form) => Buffer.from(form));
     for (const { name, bytes } of haystacks)
       if (forms.some((form) => bytes.includes(form))) hits.push(`${what} in ${name}`);
   }

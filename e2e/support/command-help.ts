@@ -28,7 +28,7 @@ function helpOf(words: readonly string[]): Help {
 }
 
 /** The problem of a `portal` command; undefined if it exists with all its options. */
-export function portalProblem(args: readonly string[]): string | undefined {
+export function commandProblem(args: readonly string[]): string | undefined {
   const words: string[] = [];
   // `...` stands for any command.
   if (args[0] === '...') return undefined;

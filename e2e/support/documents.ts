@@ -18,12 +18,12 @@ export const documentNames = (): string[] => [...readdirSync(ROOT).filter(isDocu
 
 export const readDocument = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
-export type CodeBlock = { readonly language: string; readonly text: string };
+export type MarkdownCodeBlock = { readonly language: string; readonly text: string };
 
 const FENCED = /^```(\w*)\n(.*?)^```$/gms;
 
 /** The fenced code blocks in Markdown, in order. */
-export const codeBlocks = (markdown: string): CodeBlock[] =>
+export const codeBlocks = (markdown: string): MarkdownCodeBlock[] =>
   [...markdown.matchAll(FENCED)].map(([, language = '', text = '']) => ({ language, text }));
 
 /** The text in single backticks outside code blocks. */

@@ -8,7 +8,7 @@ import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { disableApp, registerApp } from '@/lib/identity/apps/register-app';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
-import { allMine, getMine } from './answers';
+import { getMine, listAllMine } from './answers';
 import { DEMO_APP, DEMO_PASSWORD, get, requestToken } from './api-client';
 import { sessionCookieFor } from './session';
 
@@ -40,7 +40,7 @@ export async function createDisabledAppToken(): Promise<string> {
     password: DEMO_PASSWORD,
     scope,
   });
-  expect(await allMine(token)).not.toEqual([]);
+  expect(await listAllMine(token)).not.toEqual([]);
   await disableApp(id, ACTOR);
   await untilRefused(token);
   return token;
@@ -64,7 +64,7 @@ export async function createDisabledAccount(): Promise<EndedAccount> {
   await linkIdentities(account._id, identities, { actor: ACTOR });
   const token = await requestToken({ ...DEMO_APP, grant_type: 'password', username: email, password, scope });
   const session = await sessionCookieFor({ email, password });
-  const seen = await allMine(token);
+  const seen = await listAllMine(token);
   expect(seen).not.toEqual([]);
   const page = await get('/my-records', undefined, { cookie: session });
   expect(await page.text()).toContain(seen[0]?.customId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RecordContent } from '@/lib/records/document';
-import { FILTER_NAMES, type Filters } from '@/lib/testing/filter-oracle';
+import { FILTER_NAMES, type QueryFilters } from '@/lib/testing/filter-oracle';
 
 const DAY = 86_400_000;
 
@@ -25,7 +25,7 @@ const LISTS = new Set(['modules', 'types', 'statusTypes']);
  * A random combination of filters with values from the data: mostly of one record, which is then found, sometimes of
  * another, and lists with values of several records.
  */
-export function filterCombinations(records: readonly RecordContent[]): fc.Arbitrary<Filters> {
+export function filterCombinations(records: readonly RecordContent[]): fc.Arbitrary<QueryFilters> {
   const one = fc.constantFrom(...records);
   const part = (record: RecordContent) =>
     fc

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { freePort } from '@/lib/server/processes/free-port';
 import { ROOT } from './portal-process';
 
-export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string };
+export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly text: string };
 
 export type Inbox = {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** Waits for the next email to an address; returns each email once. */
-  readonly next: (to: string) => Promise<Mail>;
+  readonly next: (to: string) => Promise<ReceivedMail>;
   /** Emails that `next` has not returned. */
-  readonly unread: () => readonly Mail[];
+  readonly unread: () => readonly ReceivedMail[];
   readonly stop: () => void;
 };
 
@@ -25,7 +25,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-function readMail({ to, source }: { to: string[]; source: string }): Mail {
+function readMail({ to, source }: { to: string[]; source: string }): ReceivedMail {
   const at = source.indexOf('\r\n\r\n');
   const [head, body] = [source.slice(0, at).replace(/\r\n[ \t]+/g, ' '), source.slice(at + 4)];
   const subject = /^subject: (.*)$/im.exec(head)?.[1] ?? '';
@@ -37,7 +37,7 @@ export async function startInbox(): Promise<Inbox> {
   const port = await freePort();
   const server = fork(path.join(ROOT, 'e2e/support/smtp-server.mjs'), [String(port)]);
   await once(server, 'message');
-  const mails: Mail[] = [];
+  const mails: ReceivedMail[] = [];
   server.on('message', (message: { to: string[]; source: string }) => mails.push(readMail(message)));
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { itemsOf, type Stored } from '@/lib/db/wire/stored';
+import { itemsOf, type StoredObject } from '@/lib/db/wire/stored';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { partyNumber } from '@/lib/import/record/party-number';
 import type { RecordDocument } from '@/lib/records/document';
@@ -10,7 +10,7 @@ import { insertRecords, type RecordChange } from '@/lib/records/import-repositor
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
 import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
-import { allMine } from './answers';
+import { listAllMine } from './answers';
 import { createCitizen } from './new-citizen';
 
 const actor = 'command-line';
@@ -34,7 +34,7 @@ async function recordOf(email: string, collection: 'contacts' | 'professionals')
 }
 
 /** Stores a record of the same type as another one, with its own parties. */
-async function plant(like: RecordDocument, parts: Stored): Promise<string> {
+async function plant(like: RecordDocument, parts: StoredObject): Promise<string> {
   const { type, module, serviceProviderCode, statusType } = like;
   const customId = `LOOKALIKE-${randomUUID()}`;
   const record = { _id: customId, value: customId, customId, type, module, serviceProviderCode, statusType, ...parts };
@@ -76,7 +76,7 @@ export async function makeLookalikes(): Promise<Lookalikes> {
   await linkIdentities(licensee.accountId, [identity.license('Plumber', licenseNumber)], { actor });
   const callers = [verified, namesake, licensee];
   for (const [at, { token }] of callers.entries())
-    expect((await allMine(token)).map(({ customId }) => customId)).toEqual([own[at]]);
+    expect((await listAllMine(token)).map(({ customId }) => customId)).toEqual([own[at]]);
   const remove = async (): Promise<void> => {
     await (await database()).collection(RECORDS).deleteMany({ sourceHash: 'lookalike' });
     for (const { accountId } of callers) await deleteAccount(accountId);

@@ -14,7 +14,7 @@ import { cookiesOf, sessionCookieFor } from './session';
 const ACTOR = 'command-line';
 const REDIRECT_URI = 'https://canary.example.org/callback';
 
-export const HOLDER_EMAIL = 'canary-holder@example.org';
+export const CANARY_ADMIN_EMAIL = 'canary-holder@example.org';
 export const APP_ID = 'canary-app';
 
 const Tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string().optional() });
@@ -25,17 +25,17 @@ const tokenOfLink = (address = ''): string => new URL(address).pathname.split('/
 
 const cookieValue = (cookie: string): string => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
 
-export type MadeSecrets = {
+export type CanarySecrets = {
   readonly canaries: Map<string, string>;
-  /** Cookie header of the admin {@link HOLDER_EMAIL}. */
+  /** Cookie header of the admin {@link CANARY_ADMIN_EMAIL}. */
   readonly session: string;
 };
 
 /** Creates an admin account through an invitation. @returns its password. */
-async function makeHolder(canaries: Map<string, string>): Promise<string> {
+async function makeAdmin(canaries: Map<string, string>): Promise<string> {
   const password = randomSecret();
   const used = await inviteAccount(
-    { email: HOLDER_EMAIL, name: 'Hanna Holder', role: 'admin' },
+    { email: CANARY_ADMIN_EMAIL, name: 'Hanna Holder', role: 'admin' },
     { actor: ACTOR, locale: 'en', byHand: true },
   );
   const made = await openLink(tokenOfLink(used.address), password);
@@ -47,7 +47,7 @@ async function makeHolder(canaries: Map<string, string>): Promise<string> {
   canaries.set('the password', password);
   canaries.set('a used invitation', tokenOfLink(used.address));
   canaries.set('an open invitation', tokenOfLink(open.address));
-  canaries.set('a reset link', tokenOfLink((await createResetLink(HOLDER_EMAIL, 'command-line'))?.address));
+  canaries.set('a reset link', tokenOfLink((await createResetLink(CANARY_ADMIN_EMAIL, 'command-line'))?.address));
   return password;
 }
 
@@ -69,15 +69,15 @@ async function makeApp(canaries: Map<string, string>): Promise<string> {
  * Creates one secret of each kind, over HTTP and as an operator; this process must be connected to the portal's
  * database.
  */
-export async function makeSecrets(base: string): Promise<MadeSecrets> {
+export async function makeSecrets(base: string): Promise<CanarySecrets> {
   const canaries = new Map<string, string>();
-  const password = await makeHolder(canaries);
+  const password = await makeAdmin(canaries);
   const client = { client_id: APP_ID, client_secret: await makeApp(canaries) };
-  const session = await sessionCookieFor({ email: HOLDER_EMAIL, password, base });
+  const session = await sessionCookieFor({ email: CANARY_ADMIN_EMAIL, password, base });
   canaries.set('the session cookie', cookieValue(session));
-  const { _id: holderId } = await getAccountByName(HOLDER_EMAIL);
-  canaries.set("a replaced calendar's key", await createCalendarKey(holderId, 'en_US'));
-  canaries.set("the calendar's key", await createCalendarKey(holderId, 'en_US'));
+  const { _id: adminId } = await getAccountByName(CANARY_ADMIN_EMAIL);
+  canaries.set("a replaced calendar's key", await createCalendarKey(adminId, 'en_US'));
+  canaries.set("the calendar's key", await createCalendarKey(adminId, 'en_US'));
 
   const keepTokens = async (by: string, form: Readonly<Record<string, string>>): Promise<string> => {
     const body = new URLSearchParams({ ...client, scope: 'records', ...form });
@@ -88,7 +88,7 @@ export async function makeSecrets(base: string): Promise<MadeSecrets> {
     return refresh_token ?? '';
   };
   await keepTokens('client_credentials', { grant_type: 'client_credentials' });
-  await keepTokens('password', { grant_type: 'password', username: HOLDER_EMAIL, password });
+  await keepTokens('password', { grant_type: 'password', username: CANARY_ADMIN_EMAIL, password });
 
   const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, base };
   const { code, pkce } = await requestCode(request, session);

@@ -1,4 +1,4 @@
-import { APP_ID, HOLDER_EMAIL } from './make-secrets';
+import { APP_ID, CANARY_ADMIN_EMAIL } from './make-secrets';
 import { postSignIn } from './session';
 
 type Call = readonly [path: string, init?: RequestInit];
@@ -73,6 +73,6 @@ export async function misplaceSecret(base: string, secret: string): Promise<stri
 
 /** Sends a wrong password, and one in the email field, as people do. */
 export async function mistypePassword(base: string, password: string): Promise<void> {
-  await postSignIn({ email: HOLDER_EMAIL, password, base });
+  await postSignIn({ email: CANARY_ADMIN_EMAIL, password, base });
   await postSignIn({ email: password, password, base });
 }

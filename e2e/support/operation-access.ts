@@ -20,7 +20,7 @@ const isGranted = (caller: string, { name }: Contract): boolean =>
   caller === 'grant of a page' && name === 'describeCreate';
 
 /** The expected answer of an operation to a caller, according to its contract. */
-export function outcomeByContract(caller: string, contract: Contract): string {
+export function expectedOutcome(caller: string, contract: Contract): string {
   const known = OUTCOMES[caller];
   if (known !== undefined) return known;
   if (isGranted(caller, contract)) return '200';
@@ -30,11 +30,11 @@ export function outcomeByContract(caller: string, contract: Contract): string {
 }
 
 /** The expected lines of an operation that is not in the access table. */
-export const rowsByContract = (callers: readonly string[], contract: Contract, search: string): AccessRow[] =>
+export const expectedRows = (callers: readonly string[], contract: Contract, search: string): AccessRow[] =>
   callers.map((caller) => ({
     caller,
     target: `/api${contract.path}${search === '' ? '' : `?${search}`}`,
-    outcome: outcomeByContract(caller, contract),
+    outcome: expectedOutcome(caller, contract),
     shows: [],
     hides: [],
   }));

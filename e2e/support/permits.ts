@@ -82,6 +82,6 @@ export const levelsOf = (permit: Permit): [string, string, string, string] => [
 export const wireDateOf = (cell: string): string | undefined =>
   cell === '' ? undefined : cell.slice(0, 19).replace('T', ' ');
 
-export const numberOf = (cell: string): number | undefined => (cell === '' ? undefined : Number(cell));
+export const cellNumber = (cell: string): number | undefined => (cell === '' ? undefined : Number(cell));
 
-export const textOf = (cell: string): string | undefined => (cell === '' ? undefined : cell);
+export const cellText = (cell: string): string | undefined => (cell === '' ? undefined : cell);

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { databaseUri } from '@/lib/db/client';
 import { env } from '@/lib/platform/settings/env';
 
-const Changes = z.object({ inserted: z.int(), changed: z.int(), deleted: z.int() });
-export type Changes = z.output<typeof Changes>;
+const ChangeCounts = z.object({ inserted: z.int(), changed: z.int(), deleted: z.int() });
+export type ChangeCounts = z.output<typeof ChangeCounts>;
 
 /**
  * Starts a process that inserts, changes and deletes records of an account until it is stopped.
  * @returns a function that stops the process and returns the number of each change.
  */
-export async function startRecordChanges(accountId: string, count: number): Promise<() => Promise<Changes>> {
+export async function startRecordChanges(accountId: string, count: number): Promise<() => Promise<ChangeCounts>> {
   const file = path.join(import.meta.dirname, 'record-changer.mjs');
   const child: ChildProcess = fork(file, [databaseUri(), env().MONGODB_DB, accountId, `${count}`]);
   await once(child, 'message');
@@ -21,6 +21,6 @@ export async function startRecordChanges(accountId: string, count: number): Prom
     child.send('stop');
     const [changes] = await told;
     await exited;
-    return Changes.parse(changes);
+    return ChangeCounts.parse(changes);
   };
 }

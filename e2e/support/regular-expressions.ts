@@ -6,7 +6,7 @@ import { ROOT } from './portal-process';
 const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'packages', 'scripts'];
 
 /** A regular expression in the code: a literal or a constructor call. */
-export type Expression = { readonly file: string; readonly line: number; readonly text: string };
+export type RegularExpression = { readonly file: string; readonly line: number; readonly text: string };
 
 // Next's build output contains code from packages.
 const isSource = (file: string): boolean =>
@@ -23,9 +23,9 @@ const isConstructor = (node: ts.Node): boolean =>
   node.expression.text === 'RegExp';
 
 /** Every regular expression of the product's code, in the order of the files. */
-export function findExpressions(): { literals: Expression[]; made: Expression[] } {
-  const literals: Expression[] = [];
-  const made: Expression[] = [];
+export function findRegularExpressions(): { literals: RegularExpression[]; made: RegularExpression[] } {
+  const literals: RegularExpression[] = [];
+  const made: RegularExpression[] = [];
   for (const file of sources()) {
     const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
     const visit = (node: ts.Node): void => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './portal-process';
 
-export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+export type RunResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /**
  * Runs the command line in the checkout with the user's folder in INIT_CWD, as npm does.
@@ -12,7 +12,7 @@ export async function runPortal(
   folder: string,
   settings: Readonly<Record<string, string>>,
   input = '',
-): Promise<Run> {
+): Promise<RunResult> {
   const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, INIT_CWD: folder, MONGODB_URI: '', ...settings },

@@ -5,7 +5,7 @@ import path from 'node:path';
  * disappears with the portal; existing files in the folder are copied to it. Needs root or user namespaces.
  * @param options of mount(8) for tmpfs: `size=8m`, `ro`.
  */
-export const withDisk = (folder: string, options: string): string[] => [
+export const smallDiskCommand = (folder: string, options: string): string[] => [
   'unshare',
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
   '--mount',
@@ -18,4 +18,4 @@ export const withDisk = (folder: string, options: string): string[] => [
 ];
 
 /** The path by which this process can reach a file on the small disk. @param pid a process that has the disk mounted. */
-export const onDiskOf = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);
+export const pathOnSmallDisk = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);

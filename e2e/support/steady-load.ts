@@ -27,4 +27,4 @@ export async function prepareSteadyLoad(baseUrl: string): Promise<SteadyLoad> {
 export const p99 = (outcomes: readonly Outcome[]): number => percentile(outcomes, 0.99);
 
 /** Rounds printed figures to a tenth. */
-export const rounded = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;

@@ -21,7 +21,7 @@ export const isSignedOut = (error: Error | null): boolean => error instanceof Lo
  * Requests one of the portal's own endpoints and does not read the body.
  * @throws LoadFailure, or the reason of `signal` if that aborted the request
  */
-export async function openAnswer(
+export async function fetchFromPortal(
   url: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ export async function loadJson<Answer>(
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await openAnswer(url, AbortSignal.any([signal, timeout]), {
+    const response = await fetchFromPortal(url, AbortSignal.any([signal, timeout]), {
       accept: 'application/json',
       ...headers,
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDatabase, database } from '../db/client';
 import { VERSIONS } from '../db/collections';
-import { referenceDataChanged } from '../db/reference-version';
+import { renewReferenceVersion } from '../db/reference-version';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { cachedAnswer } from './reference-answers';
 
@@ -29,7 +29,7 @@ it('caches a response until reference data change', async () => {
   const same = [answerTo('types?module=Building'), answerTo('types?module=Building')];
   expect(await Promise.all(same)).toEqual([first, first]);
   expect(await answerTo('types?module=Fire')).not.toBe(first);
-  await referenceDataChanged();
+  await renewReferenceVersion();
   expect(await answerTo('types?module=Building')).not.toBe(first);
 });
 
@@ -66,7 +66,7 @@ it('does not cache a failure', async () => {
 });
 
 it('writes responses again after the database connection was closed', async () => {
-  await referenceDataChanged();
+  await renewReferenceVersion();
   await closeDatabase();
   expect(await answerTo('after a pause')).toMatch(/^answer/);
 });

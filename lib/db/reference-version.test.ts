@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { cachedReference, referenceDataChanged } from './reference-version';
+import { cachedReference, renewReferenceVersion } from './reference-version';
 
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ it('cachedReference reads again only after reference data have changed', async (
   const count = cachedReference(async () => ++reads);
   expect(await Promise.all([count(), count()])).toEqual([1, 1]);
   expect(await count()).toBe(1);
-  await referenceDataChanged();
+  await renewReferenceVersion();
   expect(await count()).toBe(2);
 });
 

@@ -35,7 +35,7 @@ export function referenceVersion(): Promise<string> {
 }
 
 /** Must be called after every change of reference data, so that all processes drop their caches. */
-export async function referenceDataChanged(): Promise<void> {
+export async function renewReferenceVersion(): Promise<void> {
   await (await versions()).updateOne({ _id: REFERENCE }, { $set: { version: randomUUID() } }, { upsert: true });
   cache.recordsPortalReferenceVersion = undefined;
 }

@@ -10,7 +10,7 @@ import { linkIdentities } from '../records/membership/link-identities';
 import { listFrequentParties } from '../records/membership/membership-repository';
 import { identity, licenseOf } from '../records/membership/parties';
 import { BUILDER, HOMEOWNER, HOMEOWNER_EMAIL } from './demo-people';
-import { identitiesOfHolder, type License } from './generator/demo-extras';
+import { identitiesOfLicense, type License } from './generator/demo-extras';
 
 /** Public by design: valid only in demo mode, and only on loopback by default (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
@@ -72,9 +72,9 @@ export async function listFrequentLicenses(): Promise<License[]> {
 export async function linkDemoAccounts(licenses: readonly License[]): Promise<void> {
   const contractor = accountIdOf(BUILDER.email);
   // The contractor acts for two firms and personally holds the first license.
-  await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder), {
+  await linkIdentities(contractor, licenses.flatMap(identitiesOfLicense), {
     actor: 'portal',
-    self: licenses.slice(0, 1).flatMap(identitiesOfHolder),
+    self: licenses.slice(0, 1).flatMap(identitiesOfLicense),
   });
   const homeowner = identity.contact(partyNumber('C', HOMEOWNER));
   await linkIdentities(accountIdOf(HOMEOWNER_EMAIL), [homeowner], { actor: 'portal' });

@@ -4,7 +4,7 @@ import type { CursorPage, Page } from './answers/envelope';
 import type { Contract } from './contract';
 import type { QuerySchema } from './parameters/parse-query';
 import { type ParsedQuery, queryParser } from './parameters/query-parser';
-import type { Selection } from './parameters/selection';
+import type { FieldSelection } from './parameters/selection';
 import type { Principal } from './principal';
 
 export type Caller = {
@@ -18,7 +18,7 @@ export type OperationInput<Query> = Caller & { readonly query: Query };
 export type RuleResult = {
   readonly [documents: string]: unknown;
   readonly page?: Page | CursorPage;
-  readonly ignored?: Selection['ignored'];
+  readonly ignored?: FieldSelection['ignored'];
 };
 
 export type ResultFormat = { readonly locale: string; readonly timeZone: string };

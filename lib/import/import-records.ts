@@ -8,8 +8,8 @@ import { BatchQueue } from './load/batch-queue';
 import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './load/checkpoint-repository';
 import { Duplicates } from './load/duplicates';
 import { jsonSource } from './load/json-source';
-import { type Outcome, RecordLoader, type SourceRecord } from './load/load-records';
-import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './load/record-source';
+import { RecordLoader, type RecordOutcome, type SourceRecord } from './load/load-records';
+import { csvSource, type RecordSource, type SourceContext, type SourceRow } from './load/record-source';
 import type { Mapping } from './mapping/mapping';
 import { recordTypeFor as plainRecordType } from './record/record-type-for';
 import { Refusals } from './refusals';
@@ -22,7 +22,7 @@ import { RowError } from './values/cells';
 
 export type Progress = { readonly bytes: number; readonly rows: number };
 
-export type LoadOptions = {
+export type SourceLoadOptions = {
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
   /** Fills in what the file lacks; only the demo uses it. */
   readonly complete?: (record: RecordContent) => RecordContent;
@@ -33,7 +33,7 @@ export type LoadOptions = {
   readonly by?: string;
 };
 
-export type ImportOptions = LoadOptions & {
+export type ImportOptions = SourceLoadOptions & {
   readonly file: string;
   /** Required for CSV; JSON and NDJSON use the field names of the API. */
   readonly mapping?: Mapping | undefined;
@@ -61,7 +61,7 @@ class RecordImport {
   private readonly duplicates = new Duplicates();
   private readonly refusals: Refusals;
   private readonly loader: RecordLoader;
-  private readonly queue: BatchQueue<Pending, Outcome>;
+  private readonly queue: BatchQueue<Pending, RecordOutcome>;
   private lastSaved = Date.now();
   private bytes = 0;
   private storedRows = 0;
@@ -71,7 +71,7 @@ class RecordImport {
   constructor(
     private readonly source: RecordSource,
     private readonly report: ImportReport,
-    private readonly options: LoadOptions,
+    private readonly options: SourceLoadOptions,
     private readonly knowsStatus: (status: string) => boolean,
   ) {
     const { recordTypeFor = plainRecordType, complete } = options;
@@ -83,7 +83,7 @@ class RecordImport {
     );
   }
 
-  private async stored(items: readonly Pending[], outcomes: readonly Outcome[]): Promise<void> {
+  private async stored(items: readonly Pending[], outcomes: readonly RecordOutcome[]): Promise<void> {
     const { report } = this;
     for (const [at, outcome] of outcomes.entries()) {
       if (typeof outcome !== 'object') report[outcome] += 1;
@@ -119,14 +119,14 @@ class RecordImport {
   }
 
   /** @throws RowError for wrong values and duplicates */
-  private check(row: RecordRow): SourceRecord {
+  private check(row: SourceRow): SourceRecord {
     const read = this.duplicates.read(row);
     const status = read.record.status?.value;
     if (status !== undefined && !this.knowsStatus(status)) countStatus(this.report.unknownStatuses, status);
     return read;
   }
 
-  private enqueue(row: RecordRow, from: Checkpoint | null): Promise<void> | undefined {
+  private enqueue(row: SourceRow, from: Checkpoint | null): Promise<void> | undefined {
     const { line, place, source } = row;
     let checked: SourceRecord;
     try {
@@ -223,7 +223,7 @@ export async function agencyContext(): Promise<SourceContext> {
 export async function loadSource(
   source: RecordSource,
   report: ImportReport,
-  options: LoadOptions,
+  options: SourceLoadOptions,
   knowsStatus: (status: string) => boolean = () => true,
 ): Promise<ImportReport> {
   await new RecordImport(source, report, options, knowsStatus).run();

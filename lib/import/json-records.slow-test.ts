@@ -11,9 +11,9 @@ import { setUpFolder } from '../testing/set-up-folder';
 import { accountReportLines, importAccounts } from './accounts/import-accounts';
 import { dryRun } from './dry-run';
 import { importRecords } from './import-records';
+import { importChecklists } from './reference-data/import-checklists';
+import { importRecordTypes } from './reference-data/import-record-types';
 import { reportLines } from './report';
-import { importChecklists } from './settings/import-checklists';
-import { importRecordTypes } from './settings/import-record-types';
 
 setUpDatabase();
 const folder = setUpFolder();

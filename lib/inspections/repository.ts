@@ -1,6 +1,6 @@
 import { database } from '../db/client';
 import { CHECKLIST_GROUPS } from '../db/collections';
-import { referenceDataChanged } from '../db/reference-version';
+import { renewReferenceVersion } from '../db/reference-version';
 import { timeLimits } from '../db/time-limits';
 import type { ChecklistGroupDocument } from './document';
 
@@ -21,10 +21,10 @@ export async function listChecklistGroups(): Promise<{ readonly name: string; re
 export async function addMissingChecklistGroups(documents: readonly ChecklistGroupDocument[]): Promise<void> {
   for (const { _id, ...rest } of documents)
     await (await groups()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
-  await referenceDataChanged();
+  await renewReferenceVersion();
 }
 
 export async function replaceChecklistGroup({ _id, ...rest }: ChecklistGroupDocument): Promise<void> {
   await (await groups()).replaceOne({ _id }, rest, { upsert: true });
-  await referenceDataChanged();
+  await renewReferenceVersion();
 }

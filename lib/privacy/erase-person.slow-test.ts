@@ -12,7 +12,7 @@ import { rebuildMembers } from '../records/membership/rebuild-members';
 import { buildRecord } from '../testing/build-record';
 import { CANARY, canaryRecord } from '../testing/canary-record';
 import { listAudit } from '../testing/list-audit';
-import { seedPerson, wholeDatabase } from '../testing/seed-person';
+import { dumpDatabase, seedPerson } from '../testing/seed-person';
 import { emptyDatabase } from '../testing/set-up-database';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { erasePerson, planErasure } from './erase-person';
@@ -47,9 +47,9 @@ const PLAN = {
 };
 
 it('planErasure reports what would be erased and changes nothing', async () => {
-  const before = await wholeDatabase();
+  const before = await dumpDatabase();
   expect(await planErasure(await findPerson({ account: 'Canary@Example.org' }))).toMatchObject(PLAN);
-  expect(await wholeDatabase()).toBe(before);
+  expect(await dumpDatabase()).toBe(before);
 });
 
 it.each([
@@ -57,9 +57,9 @@ it.each([
   ['email', { email: 'CANARY@example.org' }],
   ['identity', { identities: ['owner:4'] }],
 ])('erases all data about the person, found by %s', async (_name, selector) => {
-  expect(await wholeDatabase()).toMatch(CANARY);
+  expect(await dumpDatabase()).toMatch(CANARY);
   expect(await erase(selector)).toMatchObject(PLAN);
-  expect(await wholeDatabase()).not.toMatch(CANARY);
+  expect(await dumpDatabase()).not.toMatch(CANARY);
   expect(await findAccount(ann)).toBeNull();
 });
 
@@ -167,7 +167,7 @@ it('finds nothing left to erase when repeated', async () => {
   await erasePerson(person, { actor: 'command-line', records: true });
   const again = await erasePerson(person, { actor: 'command-line', records: true });
   expect(again).toMatchObject({ memberships: 0, oneTimeLinks: 0, onRecords: { records: 0 } });
-  expect(await wholeDatabase()).not.toMatch(CANARY);
+  expect(await dumpDatabase()).not.toMatch(CANARY);
 });
 
 it('erases people who have no account', async () => {
@@ -176,7 +176,7 @@ it('erases people who have no account', async () => {
   expect(person).toMatchObject({ accounts: [], ownIdentities: [], emailIdentities: ['email:canary@example.org'] });
   const identities = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   await erase({ email: 'canary@example.org', identities });
-  expect(await wholeDatabase()).not.toMatch(CANARY);
+  expect(await dumpDatabase()).not.toMatch(CANARY);
 });
 
 it('erases only the email if the person is selected by email, and lists the identities on the same entry', async () => {

@@ -3,8 +3,8 @@ import { deleteAccount } from '../identity/accounts/repository';
 import { deleteRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
 import { stripAuditDetails, writeAudit } from '../identity/audit/repository';
-import { deleteLinks, listLinks } from '../identity/links/one-time-link-repository';
-import { type Access, countAccess } from '../identity/tokens/count-access';
+import { deleteLinks, listOneTimeLinks } from '../identity/links/one-time-link-repository';
+import { type AccessCounts, countAccess } from '../identity/tokens/count-access';
 import { deleteUndoCopies, deleteUndoCopiesOf } from '../import/undo/import-runs';
 import { clearListVersion } from '../records/list-versions';
 import { MemberLookup } from '../records/membership/member-lookup';
@@ -15,14 +15,14 @@ import {
   countRecordsOfMember,
   listRecordsOf,
   renameAuditSubjects,
-  storeStripped,
+  storeStrippedRecords,
 } from './people-repository';
 import type { Person } from './person';
 import { isCreator, type PartRole, partsOf, partsWithIdentities } from './person-parts';
 import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
 import { withoutPerson } from './without-person';
 
-export type Erasure = Access & {
+export type Erasure = AccessCounts & {
   readonly accounts: readonly { readonly id: string; readonly email?: string; readonly name: string }[];
   readonly oneTimeLinks: number;
   readonly memberships: number;
@@ -61,7 +61,7 @@ export async function planErasure(person: Person): Promise<Erasure> {
     accessTokens: sum(access.map(({ accessTokens }) => accessTokens)),
     refreshTokens: sum(access.map(({ refreshTokens }) => refreshTokens)),
     consents: sum(access.map(({ consents }) => consents)),
-    oneTimeLinks: (await Promise.all(emails.map(listLinks))).flat().length,
+    oneTimeLinks: (await Promise.all(emails.map(listOneTimeLinks))).flat().length,
     memberships: sum(await Promise.all(ids.map(countRecordsOfMember))),
     auditLines: await countAuditOf([...ids, ...auditSubjects(person)]),
     onRecords: await countOnRecords(person),
@@ -82,7 +82,9 @@ async function eraseOnRecords(person: Person): Promise<void> {
     const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
     const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
     await deleteUndoCopies(batch.map(({ _id }) => _id));
-    await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
+    await storeStrippedRecords(
+      stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })),
+    );
   }
   await members.catchUp();
   // Includes records whose parties have changed and copies that an import stored in the meantime.

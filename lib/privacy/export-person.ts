@@ -1,10 +1,10 @@
-import type { Stored } from '../db/wire/writer';
+import type { StoredObject } from '../db/wire/writer';
 import type { Account } from '../identity/accounts/document';
 import { findSavedViews } from '../identity/accounts/preferences-repository';
 import { listRequestsOfAccount } from '../identity/apps/request-repository';
 import type { Actor } from '../identity/audit/document';
 import { writeAudit } from '../identity/audit/repository';
-import { listLinks } from '../identity/links/one-time-link-repository';
+import { listOneTimeLinks } from '../identity/links/one-time-link-repository';
 import { listAllowedApps } from '../identity/oauth/allowed-apps';
 import type { RecordDocument } from '../records/document';
 import { eachRecordOf } from '../records/membership/membership-repository';
@@ -31,7 +31,7 @@ const exportedAccount = async ({
   savedViews: await findSavedViews(id),
 });
 
-function fieldsOf(record: RecordDocument): Stored {
+function fieldsOf(record: RecordDocument): StoredObject {
   const hidden = new Set([
     '_id',
     'createdBy',
@@ -103,7 +103,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
   // An unknown email must not get into the log just because somebody searched for it.
   const subject = ids[0] ?? ownIdentities[0] ?? emailIdentities[0];
   if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
-  const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
+  const links = (await Promise.all(emails.map(listOneTimeLinks))).flat().map(({ _id: _hash, ...link }) => link);
   const apps = await Promise.all(
     ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),
   );

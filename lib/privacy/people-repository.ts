@@ -18,7 +18,7 @@ const records = async () => (await database()).collection<StoredRecord>(RECORDS)
 const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 
 /** Accounts whose holder is one of these parties in person. */
-export async function listAccountsInPerson(identities: readonly string[]): Promise<Account[]> {
+export async function listAccountsOfPerson(identities: readonly string[]): Promise<Account[]> {
   if (identities.length === 0) return [];
   const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
   const anyOf = { $in: [...identities] };
@@ -42,7 +42,7 @@ const searchTextWithout = (before: StoredRecord, { set, unset }: StrippedRecord)
   searchTextOf(Object.fromEntries(Object.entries({ ...before, ...set }).filter(([name]) => !unset.includes(name))));
 
 /** Stores records that have not changed since they were read. */
-export async function storeStripped(
+export async function storeStrippedRecords(
   changes: readonly { before: StoredRecord; stripped: StrippedRecord; memberIds: readonly string[] }[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,11 +1,11 @@
-import { itemsOf, type Stored } from '../db/wire/stored';
+import { itemsOf, type StoredObject } from '../db/wire/stored';
 import type { RecordContent } from '../records/document';
 import { identitiesOfEntry, identity, PARTY_COLLECTIONS, type PartyCollection } from '../records/membership/parties';
 import { nameKeysOf } from '../records/membership/person-names';
 
 export type PartRole = 'creator' | (typeof PARTY_COLLECTIONS)[number][1];
 
-export type Part = { readonly collection: PartyCollection; readonly role: PartRole; readonly part: Stored };
+export type Part = { readonly collection: PartyCollection; readonly role: PartRole; readonly part: StoredObject };
 
 export const allParts = (record: RecordContent): Part[] =>
   PARTY_COLLECTIONS.flatMap(([collection, role]) =>
@@ -31,5 +31,5 @@ export function partsOf(record: RecordContent, identities: ReadonlySet<string>):
   );
 }
 
-export const isCreator = ({ createdBy }: Stored, identities: ReadonlySet<string>): boolean =>
+export const isCreator = ({ createdBy }: StoredObject, identities: ReadonlySet<string>): boolean =>
   typeof createdBy === 'string' && identities.has(identity.user(createdBy));

@@ -9,7 +9,7 @@ import {
   summaryLine,
 } from '../records/membership/identity-summary';
 import { identity } from '../records/membership/parties';
-import { listAccountsInPerson } from './people-repository';
+import { listAccountsOfPerson } from './people-repository';
 
 export type PersonSelector = {
   readonly account?: string | undefined;
@@ -82,7 +82,7 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
     ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
-  const found = [...namedAccounts, ...(await listAccountsInPerson(named))];
+  const found = [...namedAccounts, ...(await listAccountsOfPerson(named))];
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
   const own = unique([...named, ...self]);

@@ -15,17 +15,17 @@ const records = async () => (await database()).collection<StoredRecord>(RECORDS)
 const idOf = (customId: string): string => recordIdOf(env().AGENCY_CODE, customId).id;
 
 /** Newest first; with a search, those that contain all its words. */
-export const listStored = async (search: string, limit: number): Promise<StoredRecord[]> =>
+export const listStoredRecords = async (search: string, limit: number): Promise<StoredRecord[]> =>
   (await records())
     .find({ $and: [{}, ...searchConditions(search)] } as never)
     .sort({ openedDate: -1, _id: 1 })
     .limit(limit)
     .toArray();
 
-export const findStored = async (customId: string): Promise<StoredRecord | null> =>
+export const findStoredRecord = async (customId: string): Promise<StoredRecord | null> =>
   (await records()).findOne({ $or: [{ _id: idOf(customId) }, { _id: customId }] } as never);
 
-export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
+export async function deleteStoredRecords(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   const members = found.flatMap(({ memberIds }) => memberIds);
   await withNewListVersions(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));

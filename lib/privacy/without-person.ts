@@ -1,4 +1,4 @@
-import { isStored, type Stored } from '../db/wire/stored';
+import { isStoredObject, type StoredObject } from '../db/wire/stored';
 import type { RecordContent } from '../records/document';
 import { identity, PARTY_COLLECTIONS, partiesOf } from '../records/membership/parties';
 import { nameKey, shortNameKeysOf } from '../records/membership/person-names';
@@ -13,7 +13,7 @@ const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string
   professional: ['id', 'licenseType', 'isPrimary'],
 };
 
-const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
+const withoutAddress = ({ email: _email, ...rest }: StoredObject): StoredObject => rest;
 
 export function withoutPerson(
   record: RecordContent,
@@ -21,14 +21,14 @@ export function withoutPerson(
 ): StrippedRecord {
   const identities = new Set(ownIdentities);
   const personParts = partsOf(record, identities).map(({ part }) => part);
-  const carriesAddress = (part: Stored): boolean =>
+  const carriesAddress = (part: StoredObject): boolean =>
     typeof part.email === 'string' && emailIdentities.includes(identity.email(part.email));
   const lists = Object.fromEntries(
     PARTY_COLLECTIONS.flatMap(([name, role]) => {
       const parts: unknown = record[name];
       if (!Array.isArray(parts)) return [];
       const strip = (part: unknown): unknown => {
-        if (!isStored(part)) return part;
+        if (!isStoredObject(part)) return part;
         if (personParts.includes(part))
           return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT_FIELDS[role].includes(field)));
         return carriesAddress(part) ? withoutAddress(part) : part;

@@ -1,4 +1,4 @@
-import type { Stored } from '../db/wire/writer';
+import type { StoredObject } from '../db/wire/writer';
 import type { StoredTypeReference } from '../records/document';
 import type { ACTIONS } from './actions';
 import type { ElementName } from './schema';
@@ -29,7 +29,7 @@ export type RecordTypeDocument = Omit<StoredTypeReference, 'value'> & {
   /** What a citizen can do with it (specification 4.3, `action`). */
   readonly actions: readonly (typeof ACTIONS)[number][];
   readonly feeEstimate: boolean;
-  readonly associations?: Stored;
+  readonly associations?: StoredObject;
   /** Everyday words that find it on the portal's pages, by language such as `es_US`; the API does not have them. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   readonly requirements: CreateRequirements;

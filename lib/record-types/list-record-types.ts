@@ -2,7 +2,7 @@ import { compileFields, writeFields } from '../db/wire/writer';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
-import { type Selection, selectFields } from '../http/parameters/selection';
+import { type FieldSelection, selectFields } from '../http/parameters/selection';
 import { wireDateTimeFormatter } from '../platform/dates/agency-time';
 import type { RecordTypeDocument } from './document';
 import { exampleType } from './example-type';
@@ -16,7 +16,7 @@ const FIELD_NAMES = Object.keys(RecordTypeFields.shape);
 type FoundTypes = RuleResult & {
   readonly types: readonly RecordTypeDocument[];
   readonly page: Page | CursorPage;
-  readonly selection: Selection;
+  readonly selection: FieldSelection;
 };
 
 async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Promise<FoundTypes> {
@@ -38,7 +38,7 @@ async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Pro
   return { types, page, selection, ignored: selection.ignored };
 }
 
-const writersFor = ({ fields, expand }: Selection) =>
+const writersFor = ({ fields, expand }: FieldSelection) =>
   WRITERS.filter(([name]) => (name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name)));
 
 /** Specification 4.3. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '../platform/languages/messages';
-import { codeToWords, isReported, moduleName, sortByModuleName } from './module-words';
+import { acceptsReports, codeToWords, moduleName, sortByModuleName } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
 const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
@@ -35,7 +35,7 @@ it.each([
   ['Enforcement', true],
   ['Building', false],
   ['ParksAndTrees', false],
-])('isReported of %s is %s', (code, expected) => expect(isReported(code)).toBe(expected));
+])('acceptsReports of %s is %s', (code, expected) => expect(acceptsReports(code)).toBe(expected));
 
 it('sortByModuleName sorts by the translated name', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));

@@ -27,7 +27,7 @@ export function moduleMessage(code: string): ModuleMessage | undefined {
 }
 
 /** Whether people report a problem or make a request with the module's types, rather than apply for a permit or license. */
-export function isReported(code: string): boolean {
+export function acceptsReports(code: string): boolean {
   const message = moduleMessage(code);
   return message === 'serviceRequests' || message === 'enforcement';
 }

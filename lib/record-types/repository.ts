@@ -1,7 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORD_TYPES } from '../db/collections';
-import { cachedReference, referenceDataChanged } from '../db/reference-version';
+import { cachedReference, renewReferenceVersion } from '../db/reference-version';
 import { timeLimits } from '../db/time-limits';
 import type { StoredTypeReference } from '../records/document';
 import type { RecordTypeDocument } from './document';
@@ -9,7 +9,7 @@ import type { RecordTypesQuery } from './schema';
 
 const recordTypes = async () => (await database()).collection<RecordTypeDocument>(RECORD_TYPES);
 
-export type RecordTypePage = {
+export type RecordTypePageRequest = {
   readonly offset: number;
   readonly rows: number;
   readonly projection: Document;
@@ -20,7 +20,7 @@ export type RecordTypePage = {
 /** By `value` in code-point order. */
 export async function listRecordTypeDocuments(
   { module, filterName, action, isFeeEstimate }: RecordTypesQuery,
-  { offset, rows, projection, after }: RecordTypePage,
+  { offset, rows, projection, after }: RecordTypePageRequest,
 ): Promise<RecordTypeDocument[]> {
   const filter: Filter<RecordTypeDocument> = {
     module,
@@ -74,13 +74,13 @@ export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]
     types.map(({ _id, ...rest }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true } })),
     { ordered: false },
   );
-  if (upsertedCount > 0) await referenceDataChanged();
+  if (upsertedCount > 0) await renewReferenceVersion();
   return upsertedCount;
 }
 
 export async function replaceRecordType({ _id, ...rest }: RecordTypeDocument): Promise<void> {
   await (await recordTypes()).replaceOne({ _id }, rest, { upsert: true });
-  await referenceDataChanged();
+  await renewReferenceVersion();
 }
 
 /** The fields of a type that are copied to its records. */

@@ -4,10 +4,10 @@ import { cursorParameter } from '../http/parameters/cursor';
 import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../http/parameters/paging';
 import {
   booleanParameter,
+  enumParameter,
   listParameter,
   requiredTextParameter,
   textParameter,
-  wordParameter,
 } from '../http/parameters/parameter-types';
 import { ACTIONS } from './actions';
 
@@ -66,7 +66,7 @@ export const RecordTypeFields = z.strictObject({
 export const RecordTypesQuery = z
   .object({
     module: requiredTextParameter('module=Building', 'Filters by module.'),
-    action: wordParameter(ACTIONS, 'Filters by the action associated with the record type.', '8.0.0'),
+    action: enumParameter(ACTIONS, 'Filters by the action associated with the record type.', '8.0.0'),
     isFeeEstimate: booleanParameter('Whether the fee is estimated.'),
     filterName: textParameter('Record type filter name that defines which types a citizen user sees.'),
     expand: listParameter('Related objects returned with the response.', '7.3.3.5', ['associations']),

@@ -1,4 +1,4 @@
-import type { Stored } from '../db/wire/writer';
+import type { StoredObject } from '../db/wire/writer';
 
 /** A display text with translations, stored for every Option of the API. */
 export type StoredOption = {
@@ -37,9 +37,9 @@ export type RecordContent = {
   readonly cursorDate?: Date;
   /** Text for searches (`search-text.ts`); never returned by the API. */
   readonly searchText?: string;
-  readonly contacts?: readonly Stored[];
-  readonly owners?: readonly Stored[];
-  readonly professionals?: readonly Stored[];
+  readonly contacts?: readonly StoredObject[];
+  readonly owners?: readonly StoredObject[];
+  readonly professionals?: readonly StoredObject[];
   readonly parties: readonly string[];
   readonly [field: string]: unknown;
 };

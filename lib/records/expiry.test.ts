@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expirationOf, isNotExpiring, NOT_EXPIRING } from './expiry';
+import { expirationOf, isExpiryDisabled, NOT_EXPIRING } from './expiry';
 
 const expirationDate = '2026-05-24 00:00:00';
 
@@ -16,12 +16,12 @@ describe('expirationOf', () => {
   );
 });
 
-describe('isNotExpiring', () => {
+describe('isExpiryDisabled', () => {
   it.each([
     ['disabled', { expirationStatus: { value: NOT_EXPIRING } }, true],
     ['enabled', { expirationStatus: { value: 'ENABLED' } }, false],
     ['missing', undefined, false],
   ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
-    expect(isNotExpiring(renewalInfo)).toBe(expected),
+    expect(isExpiryDisabled(renewalInfo)).toBe(expected),
   );
 });

@@ -8,9 +8,9 @@ export type Renewal<Day> = {
   readonly expirationStatus?: { readonly value?: unknown } | undefined;
 };
 
-export const isNotExpiring = (renewalInfo: Renewal<unknown> | undefined): boolean =>
+export const isExpiryDisabled = (renewalInfo: Renewal<unknown> | undefined): boolean =>
   renewalInfo?.expirationStatus?.value === NOT_EXPIRING;
 
 /** The expiry date; undefined if the record has none or it is switched off. */
 export const expirationOf = <Day>(renewalInfo: Renewal<Day> | undefined): Day | undefined =>
-  isNotExpiring(renewalInfo) ? undefined : renewalInfo?.expirationDate;
+  isExpiryDisabled(renewalInfo) ? undefined : renewalInfo?.expirationDate;

@@ -7,7 +7,7 @@ import { parseQueryString } from '../http/parameters/query-string';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
 import { aggregateLicenseTypes } from './membership/find-licenses';
-import { type MemberPage, memberFinds } from './repository';
+import { type MemberPage, memberQueries } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 const ROWS = 26;
@@ -51,7 +51,7 @@ async function explain(search: string, { offset = 0, cursor }: Partial<Pick<Memb
     rows: ROWS,
     ...(cursor && { cursor }),
   };
-  const [find] = memberFinds(page);
+  const [find] = memberQueries(page);
   if (find === undefined) throw new Error('No find');
   const { filter, projection, sort, skip, limit } = find;
   const records = (await database()).collection<RecordDocument>(RECORDS);

@@ -3,7 +3,7 @@ import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envel
 import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
 import { isCached } from '../http/parameters/query-parser';
-import { type Selection, selectFields } from '../http/parameters/selection';
+import { type FieldSelection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isDeepPage, readPageInTurn } from './expensive-reads';
 import { checkDateRanges, hasFilters } from './filters/filter-conditions';
@@ -26,12 +26,12 @@ function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
 }
 
 /** Whether the answer shows parties; only then is the caller's account needed. */
-const showsParties = ({ expand }: Selection): boolean =>
+const showsParties = ({ expand }: FieldSelection): boolean =>
   ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 
 /** The part of a request that does not depend on the caller. */
 type Prepared = {
-  readonly selection: Selection;
+  readonly selection: FieldSelection;
   readonly page: Omit<MemberPage, 'memberId' | 'at'>;
   readonly isFiltered: boolean;
   readonly timeZone: string;
@@ -61,7 +61,7 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
 type FoundRecords = RuleResult & {
   readonly records: readonly Buffer[];
   readonly page: Page | CursorPage;
-  readonly selection: Selection;
+  readonly selection: FieldSelection;
   readonly viewer: Viewer;
   readonly identities?: ReadonlySet<string>;
 };

@@ -47,7 +47,7 @@ function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
 }
 
 /** When sorted, first the records with the sort field, then the others. */
-export function memberFinds({
+export function memberQueries({
   memberId,
   filters,
   at,
@@ -73,7 +73,7 @@ export function memberFinds({
 /** Cursors for an export. Only each batch has a time limit, because clients may be slow. */
 export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
   const collection = await records();
-  return memberFinds(page).map(({ filter, projection, sort }) =>
+  return memberQueries(page).map(({ filter, projection, sort }) =>
     collection.find(filter, { projection }).sort(sort).batchSize(batchSize),
   );
 }
@@ -83,17 +83,17 @@ type Read<Row> = (find: Find) => Promise<readonly Row[]>;
 const countFound = async ({ filter }: Find): Promise<number> =>
   (await records()).countDocuments(filter, { maxTimeMS: timeLimits().longRead });
 
-async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
-  const finds = memberFinds(page);
+async function readQueries<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
+  const queries = memberQueries(page);
   const rows: Row[] = [];
   let skip = page.offset;
-  for (const find of finds) {
+  for (const query of queries) {
     const limit = page.rows - rows.length;
     if (limit === 0) break;
-    const batch = await read({ ...find, skip, limit });
+    const batch = await read({ ...query, skip, limit });
     rows.push(...batch);
     if (batch.length > 0) skip = 0;
-    else if (skip > 0 && find !== finds.at(-1)) skip -= await countFound(find);
+    else if (skip > 0 && query !== queries.at(-1)) skip -= await countFound(query);
   }
   return rows;
 }
@@ -118,7 +118,7 @@ async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row)
   const isIndexed = filters.customId !== undefined || (!hasFilters(filters) && sortingOf(sort) === undefined);
   const list = isIndexed ? undefined : await cachedListOf(memberId);
   const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
-  return rows ?? readFinds(page, read);
+  return rows ?? readQueries(page, read);
 }
 
 export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocument[]> =>

@@ -7,7 +7,7 @@ import { generateRecords, generatorOptions } from '../demo/generator/generate-re
 import { ensureIndexes } from '../server/indexes';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
-import { type MemberPage, memberFinds } from './repository';
+import { type MemberPage, memberQueries } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 /**
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 function findOf(page: MemberPage) {
-  const [find, ...others] = memberFinds(page);
+  const [find, ...others] = memberQueries(page);
   if (find === undefined || others.length > 0) throw new Error('Not one find');
   return find;
 }

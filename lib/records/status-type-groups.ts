@@ -1,4 +1,4 @@
-import { listOf, listText } from '../http/parameters/comma-list';
+import { formatCommaList, parseCommaList } from '../http/parameters/comma-list';
 import type { STATUS_TYPES } from './schema/status-types';
 
 export type StatusType = (typeof STATUS_TYPES)[number];
@@ -15,8 +15,8 @@ export const isStatusType = (word: string): word is StatusType =>
 export const CLOSED_STATUS_TYPES: ReadonlySet<string> = new Set(CLOSED);
 
 export function knownStatusTypes(text: string): string | null {
-  const requested = new Set(listOf(text));
-  return listText(ORDERED_STATUS_TYPES.filter((statusType) => requested.has(statusType)));
+  const requested = new Set(parseCommaList(text));
+  return formatCommaList(ORDERED_STATUS_TYPES.filter((statusType) => requested.has(statusType)));
 }
 
 /** Number of records whose status type is not in the specification, so that no status filter finds them. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { wireKinds } from '../db/wire/types';
-import type { Stored } from '../db/wire/writer';
+import type { StoredObject } from '../db/wire/writer';
 import type { RecordChange } from '../records/import-repository';
 import { Contact } from '../records/schema/contact';
 import { Owner } from '../records/schema/owner';
@@ -31,7 +31,7 @@ function canaryOf(name: string, schema: z.ZodType): unknown {
 }
 
 /** Puts a canary into every personal field of a schema. */
-function canaryPart(schema: z.ZodObject): Stored {
+function canaryPart(schema: z.ZodObject): StoredObject {
   const fields = Object.entries(schema.shape).filter(([name]) => !PLAIN.has(name));
   return Object.fromEntries(fields.map(([name, field]) => [name, canaryOf(name, field as z.ZodType)]));
 }

@@ -10,7 +10,7 @@ import {
 import { addressLines } from '../records/output/address-lines';
 
 /** Filter parameters of `GET /v4/records/mine`. */
-export type Filters = Readonly<Record<string, string>>;
+export type QueryFilters = Readonly<Record<string, string>>;
 
 /** A stored record, or one from an answer. */
 type Filtered = { readonly [name: string]: unknown };
@@ -100,9 +100,9 @@ export const FILTER_NAMES: readonly string[] = Object.keys(SPECIFIED_FILTERS);
 export const EXTENSION_NAMES: readonly string[] = Object.keys(EXTENSION_FILTERS);
 
 /** Filters with a plain loop, to compare with the database; an unknown filter matches nothing. */
-export const filterByLoop = <Item extends Filtered>(
+export const expectedMatches = <Item extends Filtered>(
   records: readonly Item[],
-  filters: Filters,
+  filters: QueryFilters,
   table: FilterTable = FILTERS,
 ): Item[] =>
   records.filter((record) =>
@@ -115,7 +115,7 @@ export const filterByLoop = <Item extends Filtered>(
 const SORT_PATHS: Readonly<Record<string, string>> = { expirationDate: 'renewalInfo.expirationDate' };
 
 /** Sorts an answer that is in the default order: missing values last, ties in the default order. */
-export function sortByLoop<Item extends Filtered>(records: readonly Item[], sort: string): Item[] {
+export function expectedOrder<Item extends Filtered>(records: readonly Item[], sort: string): Item[] {
   const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
   const sortedValue = (record: Item): unknown =>
     field === 'expirationDate' && valueAt(record, 'renewalInfo.expirationStatus.value') === 'DISABLED'
@@ -128,7 +128,7 @@ export function sortByLoop<Item extends Filtered>(records: readonly Item[], sort
 }
 
 /** Whether a date range ends before it begins, which the API rejects. */
-export const hasReversedRange = (filters: Filters): boolean =>
+export const hasReversedRange = (filters: QueryFilters): boolean =>
   DATES.some((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]];
     return from !== undefined && to !== undefined && firstSecond(from) > lastSecond(to);

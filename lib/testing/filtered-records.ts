@@ -32,7 +32,7 @@ export async function answeredRecords(
   return { result: result as AnsweredRecord[], next: page !== undefined && 'next' in page ? page.next : undefined };
 }
 
-export const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
+export const pickByIndex = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
 const DAY = 86_400_000;
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 9), at % 24, at % 60, at % 60));
 
@@ -53,17 +53,17 @@ export const IDENTITIES = [
 
 /** Each party is the caller on some records, somebody else on others, and missing from the rest. */
 const partiesAt = (at: number) => ({
-  ...(at % 3 !== 0 && { createdBy: pick(['ann', 'bob'], at) }),
-  ...(at % 4 !== 0 && { contacts: [{ id: '1', referenceContactId: pick(['C2', 'C1', 'C3'], at) }] }),
+  ...(at % 3 !== 0 && { createdBy: pickByIndex(['ann', 'bob'], at) }),
+  ...(at % 4 !== 0 && { contacts: [{ id: '1', referenceContactId: pickByIndex(['C2', 'C1', 'C3'], at) }] }),
   ...(at % 5 !== 0 && {
     owners: [
       { id: 1, refOwnerId: 2 },
-      { id: 2, refOwnerId: pick([3, 1], at * 3) },
+      { id: 2, refOwnerId: pickByIndex([3, 1], at * 3) },
     ],
   }),
   ...(at % 7 !== 0 && {
     professionals: [
-      pick(
+      pickByIndex(
         [
           { id: '1', licenseType: { value: 'Roofer', text: 'Roofer' }, licenseNumber: '1' },
           { id: '1', licenseType: { value: 'Plumber', text: 'Plumber' }, licenseNumber: '1' },
@@ -76,7 +76,7 @@ const partiesAt = (at: number) => ({
 });
 
 /** Why an answered record is the caller's, by looking at each party. */
-export function relationsByLoop({ createdBy, contacts, owners, professionals }: AnsweredRecord): string[] {
+export function expectedRelations({ createdBy, contacts, owners, professionals }: AnsweredRecord): string[] {
   const some = (list: unknown, test: (item: Record<string, unknown>) => boolean): boolean =>
     ((list ?? []) as Record<string, unknown>[]).some(test);
   return [
@@ -96,26 +96,28 @@ export function relationsByLoop({ createdBy, contacts, owners, professionals }: 
 
 /** Few values per field, so that combinations match; a third of the records lack some. */
 export function filteredRecord(at: number, accountId: string): RecordChange {
-  const value = pick(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
+  const value = pickByIndex(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
   const _id = `${accountId}-${String(at).padStart(5, '0')}`;
   return buildRecord(_id, {
     customId: `N-${at % 40}`,
-    module: pick(['Building', 'Fire', 'Planning'], at * 7),
+    module: pickByIndex(['Building', 'Fire', 'Planning'], at * 7),
     type: { ...buildRecord(_id).type, value, id: value.replaceAll('/', '-') + (at % 2 === 0 ? '' : '!') },
-    ...(at % 5 !== 0 && { status: { value: pick(['New', 'Hold'], at * 3), text: pick(['Neu', 'New', 'Halt'], at) } }),
-    statusType: pick(STATUS_TYPES, at * 5),
-    recordClass: pick(['1', '2'], at * 11),
+    ...(at % 5 !== 0 && {
+      status: { value: pickByIndex(['New', 'Hold'], at * 3), text: pickByIndex(['Neu', 'New', 'Halt'], at) },
+    }),
+    statusType: pickByIndex(STATUS_TYPES, at * 5),
+    recordClass: pickByIndex(['1', '2'], at * 11),
     ...(at % 3 !== 0 && {
-      closedByDepartment: pick(['Permits', 'Fire, north'], at),
-      closedByUser: pick(['ann', 'bob'], at * 13),
-      completedByDepartment: pick(['Permits', 'Fees'], at * 3),
-      completedByUser: pick(['ann', 'eve'], at * 17),
+      closedByDepartment: pickByIndex(['Permits', 'Fire, north'], at),
+      closedByUser: pickByIndex(['ann', 'bob'], at * 13),
+      completedByDepartment: pickByIndex(['Permits', 'Fees'], at * 3),
+      completedByUser: pickByIndex(['ann', 'eve'], at * 17),
     }),
     ...Object.fromEntries(
       DATES.flatMap((name, shift) => ((at + shift) % 4 === 0 ? [] : [[name, day(at * (shift + 3))]])),
     ),
-    name: pick(['Ölmühle', 'Main Deck', 'Garage'], at * 3),
-    ...(at % 4 !== 0 && { balance: pick([0, 12.5, -3, 700], at * 5) }),
+    name: pickByIndex(['Ölmühle', 'Main Deck', 'Garage'], at * 3),
+    ...(at % 4 !== 0 && { balance: pickByIndex([0, 12.5, -3, 700], at * 5) }),
     ...(at % 6 !== 0 && { renewalInfo: renewal(at) }),
     ...partiesAt(at),
     memberIds: at % 10 === 9 ? ['other'] : [accountId],

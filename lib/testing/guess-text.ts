@@ -7,7 +7,7 @@ import { MappingFile } from '../import/mapping/mapping-file';
 import { setUpFolder } from './set-up-folder';
 
 /** @returns a function that writes lines to a file and guesses its mapping */
-export function textGuesser() {
+export function mappingGuesser() {
   const file = path.join(setUpFolder(), 'city.csv');
   return async (lines: readonly string[]) => {
     await writeFile(file, lines.join('\n'));

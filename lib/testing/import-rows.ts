@@ -26,7 +26,7 @@ export async function documentsOf(name: string) {
 }
 
 /** Covers all records and record types. */
-export async function checksum(): Promise<string> {
+export async function recordsChecksum(): Promise<string> {
   const all = [await documentsOf(RECORDS), await documentsOf(RECORD_TYPES)];
   return createHash('sha256').update(EJSON.stringify(all)).digest('hex');
 }

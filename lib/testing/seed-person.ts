@@ -57,7 +57,7 @@ export async function seedPerson(): Promise<{ ann: string; bob: string }> {
   return { ann: ann._id, bob: bob._id };
 }
 
-export async function wholeDatabase(): Promise<string> {
+export async function dumpDatabase(): Promise<string> {
   const db = await database();
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const contents = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { ServerState } from './commands/command';
 import { runCommand } from './commands/run-command';
 import { errorReply, toCommandError } from './errors';
-import { FrameReader, parseRequest, type Request } from './wire/message';
+import { FrameReader, parseRequest, type WireRequest } from './wire/message';
 import { encodeReply, type Reply } from './wire/reply';
 
 /** Encodes a reply, or an error if the reply is too long. */
-function encodeOrFail(reply: Reply, request: Request): Buffer {
+function encodeOrFail(reply: Reply, request: WireRequest): Buffer {
   try {
     return encodeReply(reply, request);
   } catch (error) {

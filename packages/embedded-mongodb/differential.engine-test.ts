@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Collection, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isKnownDifference } from './testing/known-differences';
-import { documents, type RandomQuery, type Row, randomQuery } from './testing/random-queries';
+import { documents, type RandomQuery, randomQuery, type TestDocument } from './testing/random-queries';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
 
 // Runs the same random queries here and on another engine that speaks the protocol, and compares the results:
@@ -14,7 +14,7 @@ const { CI, DIFFERENTIAL_URI = '', DIFFERENTIAL_RUNS = '5000', DIFFERENTIAL_SEED
 const isUnordered = (query: RandomQuery): boolean =>
   query.kind === 'aggregate' && query.stages.some((stage) => '$group' in stage);
 
-async function run(rows: Collection<Row>, docs: Row[], query: RandomQuery): Promise<unknown> {
+async function run(rows: Collection<TestDocument>, docs: TestDocument[], query: RandomQuery): Promise<unknown> {
   await rows.deleteMany({});
   await rows.insertMany(docs.map((row) => ({ ...row })));
   try {
@@ -56,8 +56,8 @@ describe.skipIf(DIFFERENTIAL_URI === '')('another engine', () => {
     const runs = Number(DIFFERENTIAL_RUNS);
     await fc.assert(
       fc.asyncProperty(documents, randomQuery, async (docs, query) => {
-        const theirs = await run(other.db('differential').collection<Row>('rows'), docs, query);
-        const ours = await run(test.db.collection<Row>('rows'), docs, query);
+        const theirs = await run(other.db('differential').collection<TestDocument>('rows'), docs, query);
+        const ours = await run(test.db.collection<TestDocument>('rows'), docs, query);
         if (isKnownDifference(docs, query, ours, theirs)) return;
         const unordered = isUnordered(query);
         if (process.env.DIFFERENTIAL_LIST) {

@@ -1,13 +1,13 @@
 import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
 import { checkDocument } from './bson/check-document';
-import { sharedPick } from './bson/pick-fields';
+import { sharedFieldPicker } from './bson/pick-fields';
 import { fail } from './errors';
 import { encodeId } from './keys/encoding';
 
 export type Doc = { [key: string]: unknown };
 
 /** A stored document and its key, the encoded `_id`. */
-export type Stored = { bytes: Buffer; id: Buffer };
+export type StoredDocument = { bytes: Buffer; id: Buffer };
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 /** The bytes by which a reply may exceed the size limit of a document, as in MongoDB. */
@@ -73,8 +73,8 @@ export function documentOf(elements: readonly Buffer[]): Buffer {
 }
 
 const HEAD = 4;
-const pickId = sharedPick(['_id'], { stopEarly: true });
-const pickOthers = sharedPick(['_id'], { including: false });
+const pickId = sharedFieldPicker(['_id'], { stopEarly: true });
+const pickOthers = sharedFieldPicker(['_id'], { including: false });
 
 /** The element of the `_id`, or an empty list; valid until the next call. */
 export function idElementsOf(bytes: Buffer): Buffer[] {
@@ -84,7 +84,7 @@ export function idElementsOf(bytes: Buffer): Buffer[] {
 export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
 
 /** Prepares a client's document for storage: `_id` present and first, everything else byte for byte as sent. */
-export function prepareDocument(source: Uint8Array): Stored {
+export function prepareDocument(source: Uint8Array): StoredDocument {
   const bytes = bufferOf(source);
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
   if (bytes.length > MAX_DOCUMENT_BYTES) fail('BSONObjectTooLarge', `object to insert too large. ${size}`);

@@ -8,10 +8,10 @@ import { listRecordTypesContract } from '@/lib/record-types/list-record-types.co
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import { CODINGS } from '@/lib/server/front/compress';
-import { median } from './measure/figures';
-import { measureInterleaved, type Subject, tableOf } from './measure/rounds';
-import type { Callers } from './servers/callers';
-import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers/servers';
+import { type MeasuredEndpoint, measureInterleaved, measurementTable } from './measure/rounds';
+import { median } from './measure/timing';
+import type { BenchCallers } from './servers/callers';
+import { type BaselineQuery, type BenchServer, startBenchPortal, startNext, startPlainServer } from './servers/servers';
 
 const PAGE = `/api${listMyRecordsContract.path}`;
 
@@ -22,7 +22,7 @@ const isTranslated = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'translations' in value;
 
 /** The find behind a page of 25, without fields that are stored but not sent. */
-async function queryOf(accountId: string): Promise<Query> {
+async function queryOf(accountId: string): Promise<BaselineQuery> {
   const page = { filter: { memberIds: accountId }, sort: { openedDate: -1, _id: 1 } as const, limit: 26 };
   const records = await (await database())
     .collection(RECORDS)
@@ -47,7 +47,7 @@ const MAX_PAGE = 1_000;
 const EXPAND = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
 
 /** Finds per second by the driver alone, 16 at a time. */
-async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean): Promise<number> {
+async function rawFinds({ filter, projection, sort, limit }: BaselineQuery, raw: boolean): Promise<number> {
   const records = (await database()).collection(RECORDS);
   const until = Date.now() + 3_000;
   let finds = 0;
@@ -66,7 +66,7 @@ async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean
 }
 
 /** Medians of three interleaved rounds. */
-async function benchDriver(query: Query): Promise<string> {
+async function benchDriver(query: BaselineQuery): Promise<string> {
   const threeFields = { ...query, projection: { _id: 1, customId: 1, status: 1 } };
   const rates: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < 3; round++) {
@@ -79,17 +79,17 @@ async function benchDriver(query: Query): Promise<string> {
 }
 
 /** Compares the four operations with what a user could write instead, on the same database. */
-export async function benchApi(root: string, { ordinary, large }: Callers): Promise<string[]> {
+export async function benchApi(root: string, { ordinary, large }: BenchCallers): Promise<string[]> {
   const db = await database();
   const query = await queryOf(ordinary.accountId);
-  const portal = await startPortal(root);
-  const plain = await startPlain(root, query);
+  const portal = await startBenchPortal(root);
+  const plain = await startPlainServer(root, query);
   const next = await startNext(root, query);
   try {
-    const as = ({ token }: Callers['ordinary']) => ({ authorization: token });
+    const as = ({ token }: BenchCallers['ordinary']) => ({ authorization: token });
     const type = await db.collection<{ _id: string; module: string }>('recordTypes').findOne({});
     const group = await db.collection<{ _id: string }>('checklistGroups').findOne({});
-    const portalSubject = (name: string, path: string, caller = ordinary): Subject => ({
+    const portalEndpoint = (name: string, path: string, caller = ordinary): MeasuredEndpoint => ({
       name,
       server: portal,
       path,
@@ -98,20 +98,20 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     const records = await measureInterleaved([
       { name: 'plain node:http + driver', server: plain, path: '/' },
       { name: 'Next route handler + driver', server: next, path: '/records' },
-      portalSubject('portal, ordinary user', PAGE),
+      portalEndpoint('portal, ordinary user', PAGE),
       { name: 'plain node:http + driver, gzip', server: plain, path: '/', headers: { 'accept-encoding': 'gzip' } },
       ...CODINGS.map((coding) => ({
-        ...portalSubject(`portal, ordinary user, ${coding}`, PAGE),
+        ...portalEndpoint(`portal, ordinary user, ${coding}`, PAGE),
         headers: { ...as(ordinary), 'accept-encoding': coding },
       })),
       // DocumentDB sorts this page in memory, which exceeds the deadline with 16 at a time.
-      ...(env().embedded ? [portalSubject('portal, large contractor', PAGE, large)] : []),
-      portalSubject('portal, three fields', `${PAGE}?fields=id,customId,status`),
+      ...(env().embedded ? [portalEndpoint('portal, large contractor', PAGE, large)] : []),
+      portalEndpoint('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
-        ...portalSubject('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
+        ...portalEndpoint('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),
         script: path.join(root, 'scripts/bench/measure/vary.lua'),
       },
-      portalSubject('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
+      portalEndpoint('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
     ]);
     const module = encodeURIComponent(type?.module ?? '');
     const types = `/api${listRecordTypesContract.path}?module=${module}`;
@@ -120,22 +120,22 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       { name: 'empty node:http answer', server: plain, path: '/empty' },
       { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
       { name: 'portal, record types without a token', server: portal, path: types },
-      portalSubject('portal, record types', types),
-      portalSubject(
+      portalEndpoint('portal, record types', types),
+      portalEndpoint(
         'portal, describe create',
         `/api${describeCreateContract.path}?type=${encodeURIComponent(type?._id ?? '')}`,
       ),
-      portalSubject(
+      portalEndpoint(
         'portal, checklist statuses',
         `/api${listChecklistStatusesContract.path}?group=${encodeURIComponent(group?._id ?? '')}`,
       ),
-      portalSubject('portal, ordinary user', PAGE),
+      portalEndpoint('portal, ordinary user', PAGE),
     ]);
     // This measurement comes last, because it raises the peak memory for good.
     const longest = env().embedded && large.records >= MAX_PAGE;
     const whole = `${PAGE}?limit=${MAX_PAGE}&expand=${EXPAND}`;
     const long = await measureInterleaved(
-      longest ? [portalSubject(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
+      longest ? [portalEndpoint(`portal, ${MAX_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
       // 16 at once would exceed the deadline
       { seconds: 10, connections: 4 },
     );
@@ -149,7 +149,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     return [
       `My records, 25 of ${ordinary.records} (ordinary) or of ${large.records} (large); 16 connections:`,
       '',
-      ...tableOf([...records, ...long], 'plain node:http + driver'),
+      ...measurementTable([...records, ...long], 'plain node:http + driver'),
       '',
       `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}${sizes.join('')}.`,
       '',
@@ -157,7 +157,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       '',
       'Reference data:',
       '',
-      ...tableOf(reference, 'empty Next route handler'),
+      ...measurementTable(reference, 'empty Next route handler'),
     ];
   } finally {
     for (const server of [portal, plain, next]) await server.stop();

@@ -3,11 +3,11 @@ import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { clientOf } from './measure/finds';
-import { measureInterleaved, type Subject, tableOf } from './measure/rounds';
-import type { Callers } from './servers/callers';
+import { type MeasuredEndpoint, measureInterleaved, measurementTable } from './measure/rounds';
+import type { BenchCallers } from './servers/callers';
 import { copyCollection } from './servers/copy-collection';
 import { type RunningEngine, startEngine } from './servers/engines';
-import { type BenchServer, startPortal } from './servers/servers';
+import { type BenchServer, startBenchPortal } from './servers/servers';
 
 const OTHER = 'documentdb';
 const PAGE = `/api${listMyRecordsContract.path}`;
@@ -36,7 +36,7 @@ async function copyDatabase(uri: string): Promise<void> {
  * Interleaved calls of two portals, on the embedded database and on DocumentDB. @returns Markdown, or why DocumentDB
  * did not start
  */
-export async function compareEngines(root: string, { ordinary }: Pick<Callers, 'ordinary'>): Promise<string[]> {
+export async function compareEngines(root: string, { ordinary }: Pick<BenchCallers, 'ordinary'>): Promise<string[]> {
   let engine: RunningEngine;
   try {
     engine = await startEngine(root, OTHER);
@@ -47,17 +47,17 @@ export async function compareEngines(root: string, { ordinary }: Pick<Callers, '
   try {
     console.log(`Copying the records to ${OTHER} ...`);
     await copyDatabase(engine.uri);
-    portals.push([OTHER, await startPortal(root, { MONGODB_URI: engine.uri })]);
-    portals.push(['embedded', await startPortal(root)]);
+    portals.push([OTHER, await startBenchPortal(root, { MONGODB_URI: engine.uri })]);
+    portals.push(['embedded', await startBenchPortal(root)]);
     const headers = { authorization: ordinary.token };
     const measured = await measureInterleaved(
-      CALLS.flatMap(([, path]) => portals.map(([name, server]): Subject => ({ name, server, path, headers }))),
+      CALLS.flatMap(([, path]) => portals.map(([name, server]): MeasuredEndpoint => ({ name, server, path, headers }))),
     );
     return CALLS.flatMap(([title], at) => [
       ...(at === 0 ? [] : ['']),
       `${title}, 25 of ${ordinary.records}; 16 connections:`,
       '',
-      ...tableOf(measured.slice(at * portals.length, (at + 1) * portals.length), OTHER),
+      ...measurementTable(measured.slice(at * portals.length, (at + 1) * portals.length), OTHER),
     ]);
   } finally {
     for (const [, server] of portals) await server.stop();

@@ -3,11 +3,19 @@ import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { env } from '@/lib/platform/settings/env';
 import { INDEXES } from '@/lib/server/indexes';
-import { median } from './measure/figures';
-import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './measure/finds';
-import { cpuOf } from './measure/process-figures';
-import { columns } from './measure/rounds';
-import type { Callers } from './servers/callers';
+import {
+  clientOf,
+  FIND_LIMIT,
+  type FindTimings,
+  measureParallelFinds,
+  myRecordsFind,
+  PARALLEL_FINDS,
+  pidOfDatabase,
+} from './measure/finds';
+import { cpuOf } from './measure/process-usage';
+import { markdownTable } from './measure/rounds';
+import { median } from './measure/timing';
+import type { BenchCallers } from './servers/callers';
 import { copyCollection } from './servers/copy-collection';
 import { type RunningEngine, startEngine } from './servers/engines';
 
@@ -66,28 +74,28 @@ async function bytesOfRecord(records: Collection): Promise<number> {
 
 type Query = { readonly name: string; readonly on: (records: Collection) => () => Promise<void> };
 
-function queriesOf({ ordinary, large }: Callers): Query[] {
-  const skip = Math.min(DEEP_SKIP, large.records - PAGE);
+function queriesOf({ ordinary, large }: BenchCallers): Query[] {
+  const skip = Math.min(DEEP_SKIP, large.records - FIND_LIMIT);
   const countRecords = (memberIds: string) => (records: Collection) => async () =>
     void (await records.countDocuments({ memberIds }));
   return [
-    { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
+    { name: 'my records, ordinary', on: (records) => myRecordsFind(records, ordinary.accountId) },
     { name: `count of ${ordinary.records}`, on: (records) => countRecords(ordinary.accountId)(records) },
     { name: `count of ${large.records}`, on: (records) => countRecords(large.accountId)(records) },
-    { name: `page at offset ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
+    { name: `page at offset ${skip}`, on: (records) => myRecordsFind(records, large.accountId, skip) },
   ];
 }
 
-type Seen = Finds & { readonly cpu: number };
+type Seen = FindTimings & { readonly cpu: number };
 
 /** Interleaves the engines, so that a slow minute affects all of them. */
 async function interleaved(sides: readonly Side[], query: Query, pid: number): Promise<Seen[]> {
   const results = sides.map((): Seen[] => []);
-  for (const { records } of sides) await findsInParallel(query.on(records), { seconds: 1, parallel: 1 });
+  for (const { records } of sides) await measureParallelFinds(query.on(records), { seconds: 1, parallel: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, { records }] of sides.entries()) {
       const before = cpuOf(pid);
-      const finds = await findsInParallel(query.on(records), { seconds: SECONDS });
+      const finds = await measureParallelFinds(query.on(records), { seconds: SECONDS });
       results[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
     }
   }
@@ -101,7 +109,7 @@ async function interleaved(sides: readonly Side[], query: Query, pid: number): P
 }
 
 /** @param engines the embedded one first. @returns Markdown */
-export async function benchEngine(root: string, callers: Callers, engines: readonly string[]): Promise<string[]> {
+export async function benchEngine(root: string, callers: BenchCallers, engines: readonly string[]): Promise<string[]> {
   if (!env().embedded)
     throw new Error('The bench "engine" compares other engines with the embedded database: omit -e.');
   const pid = await pidOfDatabase();
@@ -126,8 +134,8 @@ export async function benchEngine(root: string, callers: Callers, engines: reado
       }
     }
     const count = await embedded.records.estimatedDocumentCount();
-    const about = `${count} records of ${await bytesOfRecord(embedded.records)} bytes; ${PARALLEL} concurrent finds, raw:`;
-    return [about, '', ...columns(rows), ...refused.flatMap((reason) => ['', reason])];
+    const about = `${count} records of ${await bytesOfRecord(embedded.records)} bytes; ${PARALLEL_FINDS} concurrent finds, raw:`;
+    return [about, '', ...markdownTable(rows), ...refused.flatMap((reason) => ['', reason])];
   } finally {
     for (const { stop } of sides) await stop();
   }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/db/client';
-import { resetDatabase } from './measure/figures';
-import { peakMemoryOf } from './measure/process-figures';
+import { peakMemoryOf } from './measure/process-usage';
+import { resetDatabase } from './measure/timing';
 
 /**
  * Imports a file with the command line into the emptied bench database. @returns peak memory in MB. @throws Error if
  * the import fails
  */
-export async function importMemory(root: string, file: string): Promise<number> {
+export async function measureImportMemory(root: string, file: string): Promise<number> {
   await resetDatabase(await database());
   const args = [path.join(root, 'dist/portal.js'), 'import', 'records', file, '--mapping', 'blds', '--json'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -8,7 +8,7 @@ import { RECORDS } from '@/lib/db/collections';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
 import { writePermits } from '@/lib/testing/write-permits';
-import { measureTime, median, resetDatabase } from './measure/figures';
+import { measureTime, median, resetDatabase } from './measure/timing';
 
 const ROUNDS = 3;
 /** Larger imports take minutes, so one round is enough. */

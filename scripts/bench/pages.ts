@@ -8,10 +8,10 @@ import { createAccount } from '@/lib/identity/accounts/create-account';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import { median } from './measure/figures';
-import { peakMemoryOf } from './measure/process-figures';
+import { peakMemoryOf } from './measure/process-usage';
+import { median } from './measure/timing';
 import { measureLoad } from './measure/wrk';
-import { startNext, startPortal } from './servers/servers';
+import { startBenchPortal, startNext } from './servers/servers';
 
 const OWNED = 300;
 const ROUNDS = 9;
@@ -126,7 +126,7 @@ async function changeSide(page: Page, name: string): Promise<number> {
 /** Compares My records with an empty Next page. */
 export async function benchPages(root: string): Promise<string[]> {
   await makePerson();
-  const portal = await startPortal(root);
+  const portal = await startBenchPortal(root);
   const next = await startNext(root, UNUSED);
   const browser = await openBrowser(root);
   try {

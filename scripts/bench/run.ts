@@ -8,16 +8,16 @@ import { progressBar } from '../commands/support/progress-bar';
 import { withDatabase } from '../commands/support/with-database';
 import { benchApi } from './api';
 import { compareEngines } from './compare-engines';
-import { contractorFilters } from './contractor-filters';
+import { benchContractorFilters } from './contractor-filters';
 import { benchEngine } from './engine';
 import { benchGrowth } from './growth';
 import { benchImport } from './import';
-import { importMemory } from './import-memory';
-import { resetDatabase } from './measure/figures';
+import { measureImportMemory } from './import-memory';
+import { resetDatabase } from './measure/timing';
 import { writeResults } from './measure/write-results';
 import { findOrInstallWrk } from './measure/wrk';
 import { benchPages } from './pages';
-import { makeCallers } from './servers/callers';
+import { makeBenchCallers } from './servers/callers';
 import { OTHER_ENGINES, withEngine } from './servers/engines';
 import { benchStart } from './start';
 
@@ -55,7 +55,7 @@ async function ensureRecords(records: number) {
     bar.stop();
     storedCount = records;
   } else await ensureIndexes(db);
-  return makeCallers(SEED);
+  return makeBenchCallers(SEED);
 }
 
 /** Records that an earlier run left in BENCH_DATA. */
@@ -104,7 +104,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     run: withWrk(async (root, { records }) => {
       const most = await ensureRecords(records);
       const growth = await benchGrowth(root, records, { seed: SEED, most });
-      return [...growth, '', ...(await contractorFilters(root, most))];
+      return [...growth, '', ...(await benchContractorFilters(root, most))];
     }),
   },
   engine: {
@@ -115,7 +115,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   import: {
     about: 'an import compared with insertMany of the same documents; its memory',
     options: ['records'],
-    run: (root, { records }) => emptying(() => benchImport(records, (file) => importMemory(root, file))),
+    run: (root, { records }) => emptying(() => benchImport(records, (file) => measureImportMemory(root, file))),
   },
   pages: {
     about: `pages in a browser compared with an empty Next page; memory; at most ${FEW} records`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/lib/server/processes/free-port';
-import { measureTime, median } from './measure/figures';
+import { measureTime, median } from './measure/timing';
 
 const STARTS = 3;
 const TIMEOUT_MS = 120_000;

@@ -14,8 +14,8 @@ import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, type JsonOption } from './support/define-command';
-import { ACCOUNT, collectNumbers, collectValues, ONE_PERSON_OPTION } from './support/options';
-import { accountName, pluralize, print } from './support/output';
+import { ACCOUNT_HELP, collectNumbers, collectValues, ONE_PERSON_OPTION } from './support/options';
+import { accountName, pluralize, printResult } from './support/output';
 import { withDatabase } from './support/with-database';
 
 type Options = JsonOption & {
@@ -110,7 +110,7 @@ function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeI
 
 const defineLinkCommand = (name: string, help: CommandHelp): Command =>
   defineCommand(name, help)
-    .argument('<account>', ACCOUNT)
+    .argument('<account>', ACCOUNT_HELP)
     .option('--contact <id>', 'Reference id of a contact', collectValues)
     .option('--owner <number>', 'Reference id of an owner', collectNumbers)
     .option('--license <license>', 'License of a professional: its number, or TYPE:NUMBER', collectValues)
@@ -153,7 +153,7 @@ export const linkCommand = (): Command =>
       const { _id: id, email } = account;
       const withoutRecords = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
       const result = { account: id, email, linked: identities, records, withoutRecords, summaries };
-      print(options.json, result, [
+      printResult(options.json, result, [
         `${accountName(account)} is linked to ${identities.join(', ')}: it now sees ${pluralize(records, 'more record')}.`,
         ...summaries.map(summaryLine),
       ]);
@@ -189,7 +189,7 @@ export const unlinkCommand = (): Command =>
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));
-      print(options.json, { account: id, email, unlinked: identities, records, wereNotLinked: absent }, [
+      printResult(options.json, { account: id, email, unlinked: identities, records, wereNotLinked: absent }, [
         `${accountName(account)} is no longer linked to ${identities.join(', ')}: it no longer sees ${pluralize(records, 'record')}.`,
         ...absent.map((party) => `${party}: was not linked.`),
       ]);

@@ -18,8 +18,8 @@ import { env } from '@/lib/platform/settings/env';
 import { linkCommand, unlinkCommand } from './account-link';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT, email, personName, roleOption, wholeNumber } from './support/options';
-import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
+import { ACCOUNT_HELP, parseEmail, parsePersonName, roleOption, wholeNumberParser } from './support/options';
+import { accountName, describeAccess, formatTable, printResult, TOKENS_REFUSED } from './support/output';
 import { readPassword } from './support/read-password';
 import { withDatabase } from './support/with-database';
 
@@ -54,8 +54,8 @@ const inviteCommand = (): Command =>
     details: 'Emails a link with which the person chooses a password. Prints the link if email is not set up.',
     examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
   })
-    .argument('<email>', 'Sign-in email of the person', email)
-    .requiredOption('--name <name>', 'Name of the person (required)', personName)
+    .argument('<email>', 'Sign-in email of the person', parseEmail)
+    .requiredOption('--name <name>', 'Name of the person (required)', parsePersonName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--by-hand', 'Print the link instead of emailing it; the email then does not count as verified')
     .addOption(new Option('--lang <language>', "Language of the email (default: the agency's)").choices(LOCALES))
@@ -67,7 +67,7 @@ const inviteCommand = (): Command =>
         ),
       );
       const until = `It works once, until ${invitation.expiresAt.toISOString()}.`;
-      print(
+      printResult(
         json,
         {
           email: address,
@@ -95,8 +95,8 @@ const createCommand = (): Command =>
       'account create bob@example.org --name "Bob Builder" --password-stdin < password.txt',
     ],
   })
-    .argument('<email>', 'Sign-in email of the person', email)
-    .requiredOption('--name <name>', 'Name of the person (required)', personName)
+    .argument('<email>', 'Sign-in email of the person', parseEmail)
+    .requiredOption('--name <name>', 'Name of the person (required)', parsePersonName)
     .addOption(roleOption('Role of the account').default('citizen'))
     .option('--password-stdin', 'Read the password from standard input instead of asking for it')
     .action(async (address: string, { name, role, passwordStdin = false, json }: CreateOptions) => {
@@ -105,7 +105,7 @@ const createCommand = (): Command =>
       const account = await withDatabase(() =>
         createAccount({ email: address, name, role, passwordHash }, 'command-line'),
       );
-      print(json, accountJson(account), [`${address} has an account (${role}), id ${account._id}.`]);
+      printResult(json, accountJson(account), [`${address} has an account (${role}), id ${account._id}.`]);
     });
 
 type RoleOptions = JsonOption & { readonly role: Role };
@@ -117,7 +117,7 @@ const roleCommand = (): Command =>
     details: 'Takes effect with the next request of the account.',
     examples: ['account role ann@example.org --role staff'],
   })
-    .argument('<account>', ACCOUNT)
+    .argument('<account>', ACCOUNT_HELP)
     .addOption(roleOption('Role of the account (required)').makeOptionMandatory())
     .action(async (name: string, { role, json }: RoleOptions) => {
       const account = await withDatabase(async () => {
@@ -125,7 +125,7 @@ const roleCommand = (): Command =>
         await changeRole(found._id, role, 'command-line');
         return found;
       });
-      print(json, { account: account._id, email: account.email, role }, [
+      printResult(json, { account: account._id, email: account.email, role }, [
         `${accountName(account)} now has the role ${role}.`,
       ]);
     });
@@ -137,7 +137,7 @@ const disableCommand = (): Command =>
     details: 'Ends its sessions and the access of all its apps. Links to records stay.',
     examples: ['account disable ann@example.org'],
   })
-    .argument('<account>', ACCOUNT)
+    .argument('<account>', ACCOUNT_HELP)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, accessCounts } = await withDatabase(async () => {
         const found = await getAccountByName(name);
@@ -145,7 +145,7 @@ const disableCommand = (): Command =>
         await disableAccount(found._id, 'command-line');
         return { account: found, accessCounts: access };
       });
-      print(
+      printResult(
         json,
         { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...accessCounts } },
         [
@@ -162,14 +162,14 @@ const enableCommand = (): Command =>
     details: 'Earlier sessions and tokens stay revoked.',
     examples: ['account enable ann@example.org'],
   })
-    .argument('<account>', ACCOUNT)
+    .argument('<account>', ACCOUNT_HELP)
     .action(async (name: string, { json }: JsonOption) => {
       const account = await withDatabase(async () => {
         const found = await getAccountByName(name);
         await enableAccount(found._id, 'command-line');
         return found;
       });
-      print(json, { account: account._id, email: account.email, disabled: false }, [
+      printResult(json, { account: account._id, email: account.email, disabled: false }, [
         `${accountName(account)} is enabled. The person must sign in again and give apps consent again.`,
       ]);
     });
@@ -181,7 +181,7 @@ const resetCommand = (): Command =>
     details: 'Give the link only to the account holder.',
     examples: ['account reset ann@example.org'],
   })
-    .argument('<account>', ACCOUNT)
+    .argument('<account>', ACCOUNT_HELP)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, link } = await withDatabase(async () => {
         const found = await getAccountByName(name);
@@ -194,7 +194,7 @@ const resetCommand = (): Command =>
           `${accountName(account)} is disabled. Enable the account first: ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
         );
       const { address, expiresAt } = link;
-      print(json, { account: account._id, email: account.email, link: address, expiresAt }, [
+      printResult(json, { account: account._id, email: account.email, link: address, expiresAt }, [
         address,
         `It works once, until ${expiresAt.toISOString()}.`,
       ]);
@@ -217,7 +217,7 @@ const listCommand = (): Command =>
   })
     .option('--prefix <text>', 'List only accounts whose email starts with this text')
     .addOption(roleOption('List only accounts with this role'))
-    .option('--limit <number>', 'Maximum number of accounts to list', wholeNumber(1, 1_000_000), MAX_LISTED)
+    .option('--limit <number>', 'Maximum number of accounts to list', wholeNumberParser(1, 1_000_000), MAX_LISTED)
     .action(async ({ prefix, role, limit, json }: ListOptions) => {
       const { found, invitations } = await withDatabase(async () => ({
         found: await listAccounts({
@@ -248,7 +248,7 @@ const listCommand = (): Command =>
         invitedUntil: expiresAt,
       }));
       const headings = ['Email', 'Name', 'Role', 'State', 'Links', 'Id'];
-      print(json, [...accounts.map(accountJson), ...invited], table(headings, [...rows, ...waiting]));
+      printResult(json, [...accounts.map(accountJson), ...invited], formatTable(headings, [...rows, ...waiting]));
       if (found.length > limit)
         console.error(`There are more than ${limit} accounts: filter with --prefix, or increase --limit.`);
     });

@@ -16,8 +16,8 @@ import { countAccess } from '@/lib/identity/tokens/count-access';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { wholeNumber } from './support/options';
-import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
+import { wholeNumberParser } from './support/options';
+import { describeAccess, formatTable, printResult, TOKENS_REFUSED } from './support/output';
 import { withDatabase } from './support/with-database';
 
 /** Lists each field, so that no hash is printed by mistake. */
@@ -45,7 +45,7 @@ const callsPerMinute = (): Option =>
   new Option(
     '--calls-per-minute <calls>',
     'Calls per minute for all accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
-  ).argParser(wholeNumber(1, MAX_CALLS_PER_MINUTE));
+  ).argParser(wholeNumberParser(1, MAX_CALLS_PER_MINUTE));
 
 /** `portal app limit ID`. */
 const limitCommand = (): Command =>
@@ -60,7 +60,7 @@ const limitCommand = (): Command =>
     .action(async (id: string, { callsPerMinute: calls, json }: LimitOptions) => {
       const app = await withDatabase(() => setCallLimit(id, calls, 'command-line'));
       const limit = callLimitOf(app);
-      print(json, { clientId: id, callsPerMinute: limit }, [
+      printResult(json, { clientId: id, callsPerMinute: limit }, [
         limit === 0
           ? `RATE_LIMIT_PER_MINUTE is 0: the app ${id} has no limit until that is changed.`
           : `The app ${id} may make ${limit} calls per minute.`,
@@ -149,7 +149,7 @@ const createCommand = (): Command =>
     .action(async (options: CreateOptions) => {
       const registration = registrationOf(options);
       const { app, secret } = await withDatabase(() => registerApp(registration, 'command-line'));
-      print(options.json, { ...appJson(app), clientId: app._id, secret }, [
+      printResult(options.json, { ...appJson(app), clientId: app._id, secret }, [
         `client id: ${app._id}`,
         ...(secret === undefined
           ? ['The app is public: it has no secret.']
@@ -172,12 +172,12 @@ const rotateCommand = (): Command =>
     .option(
       '--overlap-hours <hours>',
       'Hours that the old secret stays valid; 0 revokes it immediately',
-      wholeNumber(0, YEAR_HOURS),
+      wholeNumberParser(0, YEAR_HOURS),
       DEFAULT_OVERLAP_HOURS,
     )
     .action(async (id: string, { overlapHours, json }: RotateOptions) => {
       const { secret, oldEndsAt } = await withDatabase(() => rotateSecret(id, overlapHours, 'command-line'));
-      print(json, { clientId: id, secret, oldEndsAt }, [
+      printResult(json, { clientId: id, secret, oldEndsAt }, [
         `client id: ${id}`,
         `client secret: ${secret}`,
         'Save the secret now: it is not shown again.',
@@ -199,7 +199,7 @@ const disableCommand = (): Command =>
         await disableApp(id, 'command-line');
         return access;
       });
-      print(json, { clientId: id, disabled: true, stopped: accessCounts }, [
+      printResult(json, { clientId: id, disabled: true, stopped: accessCounts }, [
         `The app ${id} is disabled.`,
         `Stopped until it is enabled: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`,
         `To revoke them for good: ${portalCommand(`token revoke --app ${id}`)}`,
@@ -216,7 +216,9 @@ const enableCommand = (): Command =>
     .argument('<id>', 'Client id of the app')
     .action(async (id: string, { json }: JsonOption) => {
       await withDatabase(() => enableApp(id, 'command-line'));
-      print(json, { clientId: id, disabled: false }, [`The app ${id} is enabled; its tokens work until they expire.`]);
+      printResult(json, { clientId: id, disabled: false }, [
+        `The app ${id} is enabled; its tokens work until they expire.`,
+      ]);
     });
 
 /** `portal app list`. */
@@ -236,7 +238,11 @@ const listCommand = (): Command =>
       [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
       app.callsPerMinute === 0 ? 'no limit' : String(app.callsPerMinute),
     ]);
-    print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls per minute'], rows));
+    printResult(
+      json,
+      apps,
+      formatTable(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls per minute'], rows),
+    );
   });
 
 /** `portal app ...`. */

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { pluralize, print } from './support/output';
+import { pluralize, printResult } from './support/output';
 import { printMigration } from './support/print-migration';
 import { progressBar } from './support/progress-bar';
 import { resolveUserPath } from './support/shell';
@@ -25,7 +25,7 @@ export const exportCommand = (): Command =>
       const { update, stop } = progressBar('Exporting', 'documents', json);
       const counts = await withStoredDatabase((db) => exportAll(db, file, update)).finally(stop);
       const { documents, collections } = counts;
-      print(json, { file, ...counts }, [
+      printResult(json, { file, ...counts }, [
         `${pluralize(documents, 'document')} of ${pluralize(collections, 'collection')} are in ${file}.`,
       ]);
     });
@@ -53,7 +53,7 @@ export const importArchiveCommand = (): Command =>
         return totals;
       }).finally(stop);
       const { documents, collections } = counts;
-      print(json, { file, ...counts, accessKept: keepAccess }, [
+      printResult(json, { file, ...counts, accessKept: keepAccess }, [
         `${pluralize(documents, 'document')} of ${pluralize(collections, 'collection')} are stored.`,
         ...(keepAccess
           ? []

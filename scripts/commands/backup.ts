@@ -3,7 +3,7 @@ import { backup, restore } from '@/lib/db/backup';
 import { isDatabaseRunning } from '@/lib/db/client';
 import { AUDIT } from '@/lib/db/collections';
 import type { AuditDocument } from '@/lib/identity/audit/document';
-import { auditLine } from '@/lib/identity/audit/repository';
+import { toAuditDocument } from '@/lib/identity/audit/repository';
 import { env } from '@/lib/platform/settings/env';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/replaced-access';
@@ -11,7 +11,7 @@ import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undo
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { formatError } from './support/format-error';
-import { pluralize, print } from './support/output';
+import { pluralize, printResult } from './support/output';
 import { progressBar } from './support/progress-bar';
 import { resolveUserPath } from './support/shell';
 import { describeUndoneChanges, describeUnknownChanges } from './support/undone-changes';
@@ -41,7 +41,7 @@ export const backupCommand = (): Command =>
         const { report, stop } = megabyteBar('Saving', json);
         return await backup(String(copy), file, report).finally(stop);
       });
-      print(json, { file, bytes }, [`Saved in ${file} (${(bytes / MEGABYTE).toFixed(1)} MB).`]);
+      printResult(json, { file, bytes }, [`Saved in ${file} (${(bytes / MEGABYTE).toFixed(1)} MB).`]);
     });
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
@@ -102,12 +102,12 @@ export const restoreCommand = (): Command =>
         // The next restore reads the audit log of these data to report which changes it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
-          .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
+          .insertOne(toAuditDocument({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
       const { documents, kept: previousFile } = restored;
       const copy = previousFile === undefined ? '' : ` The previous data are kept as ${previousFile} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
-      print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
+      printResult(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
         `Restored ${pluralize(documents, 'document')}.${copy}`,
         keepAccess
           ? 'Sessions, tokens, codes and one-time links of the backup are valid again.'

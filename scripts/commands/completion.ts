@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are variables of the shell, not placeholders.
 import { Argument, type Command } from 'commander';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { print } from './support/output';
+import { printResult } from './support/output';
 
 const SHELLS = ['bash', 'zsh'] as const;
 type Shell = (typeof SHELLS)[number];
@@ -49,5 +49,5 @@ export const completionCommand = (program: Command): Command =>
     .addArgument(new Argument('<shell>', 'Shell to complete in').choices(SHELLS))
     .action((shell: Shell, { json }: JsonOption) => {
       const lines = SCRIPTS[shell](completionsOf(program, ''));
-      print(json, { shell, script: lines.join('\n') }, lines);
+      printResult(json, { shell, script: lines.join('\n') }, lines);
     });

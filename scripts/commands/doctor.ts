@@ -15,7 +15,7 @@ import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { pluralize, print } from './support/output';
+import { pluralize, printResult } from './support/output';
 import { resolveUserPath } from './support/shell';
 import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
@@ -86,7 +86,7 @@ export const doctorCommand = (): Command =>
   }).action(async ({ json }: JsonOption) => {
     const findings = await runChecks();
     const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
-    print(json, { findings }, [
+    printResult(json, { findings }, [
       ...formatFindings(findings),
       `${pluralize(count('wrong'), 'thing')} wrong, ${pluralize(count('warning'), 'warning')}, ${count('ok')} ok.`,
     ]);

@@ -3,7 +3,7 @@ import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api'
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { collectValues, refusedOption } from './support/options';
-import { pluralize, print } from './support/output';
+import { pluralize, printResult } from './support/output';
 import { readStandardInput } from './support/read-password';
 import { operatorName, resolveUserPath } from './support/shell';
 import { withDatabase } from './support/with-database';
@@ -64,7 +64,7 @@ export const importApiCommand = (): Command =>
           onProgress: (records) => say(`Importing: ${pluralize(records, 'record')} so far`),
         }),
       );
-      print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [
+      printResult(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [
         ...apiReportLines(report),
       ]);
       if (report.refusedRows > 0) process.exitCode = 2;

@@ -3,8 +3,8 @@ import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-ru
 import { type UndoResult, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { wholeNumber } from './support/options';
-import { pluralize, print, table } from './support/output';
+import { wholeNumberParser } from './support/options';
+import { formatTable, pluralize, printResult } from './support/output';
 import { progressBar } from './support/progress-bar';
 import { withDatabase } from './support/with-database';
 
@@ -24,7 +24,7 @@ export const importListCommand = (): Command =>
     details: 'Shows when each import ran, who ran it, its source, and what it changed.',
     examples: ['import list', 'import list --limit 5'],
   })
-    .option('--limit <imports>', 'Maximum number of imports to list', wholeNumber(1, 1_000), DEFAULT_LIMIT)
+    .option('--limit <imports>', 'Maximum number of imports to list', wholeNumberParser(1, 1_000), DEFAULT_LIMIT)
     .action(async ({ limit, json }: JsonOption & { readonly limit: number }) => {
       const runs = await withDatabase(() => listRuns(limit));
       const rows = runs.map((run) => {
@@ -36,7 +36,7 @@ export const importListCommand = (): Command =>
       });
       const headings = ['import', 'started (UTC)', 'by', 'source', 'added', 'changed', 'unchanged', 'refused', 'state'];
       const items = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
-      print(json, items, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
+      printResult(json, items, rows.length === 0 ? ['No records were imported yet.'] : formatTable(headings, rows));
     });
 
 function describeUndo(undone: UndoResult, isDone: boolean): string[] {
@@ -76,7 +76,7 @@ export const importUndoCommand = (): Command =>
     .action(async (id: string, { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const { update, stop } = progressBar(yes ? 'Undoing' : 'Looking', 'records', json);
       const undone = await withDatabase(() => undoImport(id, { isDry: !yes, onProgress: update })).finally(stop);
-      print(json, { done: yes, ...undone }, [
+      printResult(json, { done: yes, ...undone }, [
         ...describeUndo(undone, yes),
         ...(yes ? [] : [`Nothing was changed. To do it: ${portalCommand(`import undo ${id} --yes`)}`]),
       ]);

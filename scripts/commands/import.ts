@@ -8,12 +8,16 @@ import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
 import { importRecords, type Progress } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
+import { importChecklists } from '@/lib/import/reference-data/import-checklists';
+import { importRecordTypes } from '@/lib/import/reference-data/import-record-types';
+import {
+  type ReferenceDataOptions,
+  type ReferenceDataReport,
+  referenceDataReportLines,
+} from '@/lib/import/reference-data/import-reference-data';
 import { type ImportReport, reportLines } from '@/lib/import/report';
 import { fileSize } from '@/lib/import/rows/inspect-file';
 import { isJsonFile } from '@/lib/import/rows/read-json';
-import { importChecklists } from '@/lib/import/settings/import-checklists';
-import { importRecordTypes } from '@/lib/import/settings/import-record-types';
-import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
@@ -21,7 +25,7 @@ import { importListCommand, importUndoCommand } from './import-undo';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ONE_PERSON_OPTION, refusedOption } from './support/options';
-import { print } from './support/output';
+import { printResult } from './support/output';
 import { progressBar } from './support/progress-bar';
 import { operatorName, resolveUserPath } from './support/shell';
 import { withDatabase } from './support/with-database';
@@ -50,7 +54,7 @@ const mapCommand = (): Command =>
       // Never overwrite a mapping that somebody may have corrected.
       await writeFile(target, `${JSON.stringify(guess.mapping, null, 2)}\n`, { flag: 'wx' });
       const shortPath = path.relative(process.env.INIT_CWD ?? '.', target);
-      print(json, { file: target, ...guess }, [
+      printResult(json, { file: target, ...guess }, [
         ...guessLines(guess),
         ...(guess.questions.length > 0 ? ['The mapping is not ready: answer the questions first.'] : []),
         `The mapping is in ${target}. Check it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shortPath)} --dry-run`)}`,
@@ -82,7 +86,7 @@ type RecordsOptions = JsonOption & {
 };
 
 function finish(report: ImportReport, lines: readonly string[], json: boolean | undefined): void {
-  print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, lines);
+  printResult(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, lines);
   if (report.refusedRows > 0) process.exitCode = 2;
 }
 
@@ -129,7 +133,7 @@ const recordsCommand = (): Command =>
       finish(report, reportLines(report), json);
     });
 
-type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
+type Import = (file: string, options?: ReferenceDataOptions) => Promise<ReferenceDataReport>;
 
 const defineSettingImport = (name: string, summary: string, argument: string, run: Import): Command =>
   defineCommand(name, {
@@ -144,7 +148,7 @@ const defineSettingImport = (name: string, summary: string, argument: string, ru
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() => run(file, { onProgress, refusedFile: refused })),
       );
-      print(json, report, settingReportLines(report));
+      printResult(json, report, referenceDataReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;
     });
 
@@ -189,7 +193,7 @@ const accountsCommand = (): Command =>
           importAccounts({ file, actor: 'command-line', refusedFile: refused, onePerson, onProgress }),
         ),
       );
-      print(json, report, accountReportLines(report));
+      printResult(json, report, accountReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;
     });
 

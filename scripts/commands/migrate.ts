@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/settings/env';
 import { migrate, type OnMigrated, planMigrations } from '@/lib/server/migrations/migrate';
 import type { Migration } from '@/lib/server/migrations/migration';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { pluralize, print, table } from './support/output';
+import { formatTable, pluralize, printResult } from './support/output';
 import { printMigration } from './support/print-migration';
 import { type ProgressBar, progressBar } from './support/progress-bar';
 import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
@@ -28,7 +28,7 @@ export const migrateCommand = (): Command =>
     .action(async ({ dryRun = false, json }: Options) => {
       if (isDatabaseEmpty()) {
         const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };
-        return print(json, none, [`No data are stored in ${env().DATA_DIR} yet: there is nothing to migrate.`]);
+        return printResult(json, none, [`No data are stored in ${env().DATA_DIR} yet: there is nothing to migrate.`]);
       }
       const { from, to, pending } = await withStoredDatabase(async (db) => {
         const plan = await planMigrations(db);
@@ -50,9 +50,9 @@ export const migrateCommand = (): Command =>
         return { from: plan.from, to: plan.to, pending: migrations };
       });
       const steps = pending.map(({ version, what, documents }) => [String(version), what, String(documents)]);
-      print(json, { from: from ?? null, to, dryRun, migrations: pending }, [
+      printResult(json, { from: from ?? null, to, dryRun, migrations: pending }, [
         from === undefined ? 'Nothing is stored yet.' : `The stored data had version ${from}; this portal needs ${to}.`,
-        ...(steps.length === 0 ? [] : table(['version', 'what it does', 'documents'], steps)),
+        ...(steps.length === 0 ? [] : formatTable(['version', 'what it does', 'documents'], steps)),
         ...(dryRun
           ? [`Nothing was changed; without --dry-run ${pluralize(steps.length, 'migration')} would run.`]
           : []),

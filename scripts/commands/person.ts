@@ -9,8 +9,8 @@ import { findPerson, type PersonSelector } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT, collectValues } from './support/options';
-import { describeAccess, pluralize, print } from './support/output';
+import { ACCOUNT_HELP, collectValues } from './support/options';
+import { describeAccess, pluralize, printResult } from './support/output';
 import { resolveUserPath } from './support/shell';
 import { withDatabase } from './support/with-database';
 
@@ -24,7 +24,7 @@ type PersonOptions = {
 /** A command with the options that name a person. */
 export const definePersonCommand = (name: string, help: CommandHelp): Command =>
   defineCommand(name, help)
-    .option('--account <account>', ACCOUNT)
+    .option('--account <account>', ACCOUNT_HELP)
     .option(
       '--email <address>',
       'Email of the person: finds accounts and links; on records only the email itself, because the entry may belong to somebody else',
@@ -82,7 +82,7 @@ const exportCommand = (): Command =>
         // These identities may be other people's, so they are not in the export, which the person gets.
         for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
       });
-      if (file !== undefined) print(json, { file, records }, [`${file}: ${pluralize(records, 'record')}.`]);
+      if (file !== undefined) printResult(json, { file, records }, [`${file}: ${pluralize(records, 'record')}.`]);
     });
 
 type EraseOptions = PersonOptions & JsonOption & { readonly records?: boolean; readonly yes?: boolean };
@@ -142,7 +142,7 @@ const eraseCommand = (): Command =>
         if (isEmpty(plan)) throw new CommandError('Nothing is stored about this person: check the spelling.');
         return yes ? erasePerson(person, { actor: 'command-line', records }) : plan;
       });
-      print(json, { erased: yes, records, ...erasure }, [
+      printResult(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',
         ...describeErasure(erasure, records),
         'Backups, exports and before-restore.lmdb still contain the person: delete them, or erase again after a restore.',

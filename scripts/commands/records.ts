@@ -5,13 +5,18 @@ import { recordLines } from '@/lib/import/dry-run';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
-import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
+import {
+  deleteStoredRecords,
+  findStoredRecord,
+  listStoredRecords,
+  type StoredRecord,
+} from '@/lib/privacy/stored-records';
 import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { typeName } from '@/lib/records/output/type-name';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { wholeNumber } from './support/options';
-import { pluralize, print, table } from './support/output';
+import { wholeNumberParser } from './support/options';
+import { formatTable, pluralize, printResult } from './support/output';
 import { progressBar } from './support/progress-bar';
 import { withDatabase } from './support/with-database';
 
@@ -29,9 +34,9 @@ const listCommand = (): Command =>
       '--search <words>',
       'List only records with all of these words in number, type, name, description or address',
     )
-    .option('--limit <records>', 'Maximum number of records to list', wholeNumber(1, 10_000), DEFAULT_LIMIT)
+    .option('--limit <records>', 'Maximum number of records to list', wholeNumberParser(1, 10_000), DEFAULT_LIMIT)
     .action(async ({ search = '', limit, json }: JsonOption & { readonly search?: string; readonly limit: number }) => {
-      const found = await withDatabase(() => listStored(search, limit));
+      const found = await withDatabase(() => listStoredRecords(search, limit));
       const items = found.map((record) => ({
         customId: record.customId,
         type: typeName(record.type),
@@ -46,18 +51,18 @@ const listCommand = (): Command =>
         opened,
         importId ?? '',
       ]);
-      print(
+      printResult(
         json,
         items,
         rows.length === 0
           ? ['No stored record matches.']
-          : table(['number', 'type', 'status', 'opened', 'import'], rows),
+          : formatTable(['number', 'type', 'status', 'opened', 'import'], rows),
       );
     });
 
 /** @throws CommandError if no record has the number. */
 async function getStored(customId: string): Promise<StoredRecord> {
-  const found = await findStored(customId);
+  const found = await findStoredRecord(customId);
   if (found === null)
     throw new CommandError(
       `There is no record ${customId}. Look for it: ${portalCommand(`records list --search ${shellQuoted(customId)}`)}`,
@@ -74,7 +79,7 @@ const showCommand = (): Command =>
     .argument('<number>', 'Number of the record (customId)')
     .action(async (number: string, { json }: JsonOption) => {
       const record = await withDatabase(() => getStored(number));
-      print(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
+      printResult(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
     });
 
 const deleteCommand = (): Command =>
@@ -91,11 +96,11 @@ const deleteCommand = (): Command =>
         // Find all records before deleting any.
         const records: StoredRecord[] = [];
         for (const number of new Set(numbers)) records.push(await getStored(number));
-        if (yes) await deleteStored(records);
+        if (yes) await deleteStoredRecords(records);
         return records;
       });
       const customIds = found.map(({ customId }) => customId);
-      print(json, { deleted: yes, customIds }, [
+      printResult(json, { deleted: yes, customIds }, [
         `${yes ? 'Deleted' : 'Would be deleted'}: ${pluralize(found.length, 'record')}`,
         ...found.map((record) => `  ${record.customId}  ${typeName(record.type) ?? ''}  ${record.status?.value ?? ''}`),
         ...(yes
@@ -127,7 +132,7 @@ const rebuildMembersCommand = (): Command =>
       stop();
       return result;
     });
-    print(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
+    printResult(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
   });
 
 const MAX_RECORDS = 1_000_000;
@@ -153,7 +158,7 @@ export const generateCommand = (): Command =>
     .requiredOption(
       '-r, --records <number>',
       `Number of records, 1 to ${MAX_RECORDS} (required)`,
-      wholeNumber(1, MAX_RECORDS),
+      wholeNumberParser(1, MAX_RECORDS),
     )
     .option('-s, --seed <name>', 'Lowercase letters or digits; another seed gives other records', seedName, '1')
     .option('--accounts', 'Also create an account without a password for each person on the records')
@@ -165,7 +170,7 @@ export const generateCommand = (): Command =>
         return result;
       });
       const { alreadyThere, accounts: people, recordTypesAdded } = report;
-      print(json, report, [
+      printResult(json, report, [
         `${pluralize(records, 'record')}, ${alreadyThere} of which already existed; ${pluralize(recordTypesAdded, 'record type')} added`,
         ...(people > 0 ? [pluralize(people, 'account')] : []),
       ]);

@@ -3,8 +3,8 @@ import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT } from './support/options';
-import { describeAccess, print, TOKENS_REFUSED } from './support/output';
+import { ACCOUNT_HELP } from './support/options';
+import { describeAccess, printResult, TOKENS_REFUSED } from './support/output';
 import { readStandardInput } from './support/read-password';
 import { withDatabase } from './support/with-database';
 
@@ -42,11 +42,11 @@ const revokeCommand = (): Command =>
     ],
   })
     .option('--app <id>', 'Client id of the app')
-    .option('--account <account>', ACCOUNT)
+    .option('--account <account>', ACCOUNT_HELP)
     .option('--token-stdin', 'Read the token from standard input')
     .action(async (options: Options) => {
       const accessCounts = await revoke(options);
-      print(options.json, { ended: accessCounts }, [`Ended: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`]);
+      printResult(options.json, { ended: accessCounts }, [`Ended: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`]);
     });
 
 /** `portal token ...`. */

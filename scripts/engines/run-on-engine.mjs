@@ -13,12 +13,12 @@ const SUITES = { wiredtiger: ['repositories', 'api', 'differential'], others: ['
 
 export const ENGINE_NAMES = Object.keys(ENGINES);
 
-export const isAddress = (name) => /^mongodb(\+srv)?:\/\//.test(name);
+export const isConnectionString = (name) => /^mongodb(\+srv)?:\/\//.test(name);
 
 /** @param name an engine, or a URI: the tests create databases test_* there. @param suites all by default */
 export async function runOnEngine(name, suites = SUITES[name] ?? SUITES.others) {
   try {
-    const { uri, stop } = isAddress(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
+    const { uri, stop } = isConnectionString(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
     try {
       const { CI, DIFFERENTIAL_RUNS = CI ? '700' : '5000' } = process.env;
       // DocumentDB loses collections that several test files create at once

@@ -2,7 +2,7 @@ import { log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { folderProblem } from '@/lib/server/processes/folder-problem';
-import { portInUse } from '@/lib/server/processes/port-in-use';
+import { portInUseMessage } from '@/lib/server/processes/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The process of the embedded database, started by the supervisor or by a command.
@@ -12,7 +12,7 @@ process.umask(0o077);
 function formatError(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
-    return portInUse(port, 'EMBEDDED_DB_PORT');
+    return portInUseMessage(port, 'EMBEDDED_DB_PORT');
   const problem = folderProblem(error, DATA_DIR) ?? damageProblem(error, DATA_DIR);
   return problem ?? (error instanceof Error ? error.message : String(error));
 }

@@ -5,11 +5,11 @@ import { metrics } from '@/lib/platform/metrics/registry';
 import { joinMetrics } from '@/lib/platform/metrics/worker-metrics';
 import { env } from '@/lib/platform/settings/env';
 import { createFrontServer } from '@/lib/server/front/front-server';
-import { builtFiles } from '@/lib/server/pages/built-files';
+import { staticFileHandler } from '@/lib/server/pages/built-files';
 import { loadNext } from '@/lib/server/pages/next-handler';
 import { pageRoots } from '@/lib/server/pages/page-roots';
-import { servedFiles } from '@/lib/server/pages/served-files';
-import { portInUse } from '@/lib/server/processes/port-in-use';
+import { servedFileTest } from '@/lib/server/pages/served-files';
+import { portInUseMessage } from '@/lib/server/processes/port-in-use';
 import { stopOnSignal } from '@/lib/server/processes/shutdown';
 import { ROUTES } from './routes';
 
@@ -19,7 +19,9 @@ const reload = process.argv.includes('--dev');
 const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 
 const next = loadNext({ root, reload });
-const built = reload ? {} : { isFile: servedFiles(root), serveFile: builtFiles(root), pageRoots: pageRoots(root) };
+const built = reload
+  ? {}
+  : { isFile: servedFileTest(root), serveFile: staticFileHandler(root), pageRoots: pageRoots(root) };
 const server = createFrontServer({
   table: ROUTES,
   next: next.handle,
@@ -35,7 +37,7 @@ joinMetrics(metrics().registry);
 stopOnSignal(server);
 
 server.once('error', (error: NodeJS.ErrnoException) => {
-  const reason = error.code === 'EADDRINUSE' ? portInUse(PORT) : error.message;
+  const reason = error.code === 'EADDRINUSE' ? portInUseMessage(PORT) : error.message;
   if (process.send) process.send({ failed: reason }, () => process.exit(1));
   else throw error;
 });

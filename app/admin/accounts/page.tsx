@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AdminsOnly } from '@/components/admin/admins-only';
 import { Pager } from '@/components/admin/pager';
-import { AccountSearch } from '@/components/admin/people/account-search';
+import { AccountSearchForm } from '@/components/admin/people/account-search-form';
 import { AccountsTable } from '@/components/admin/people/accounts-table';
 import { accountsAddress, accountsView } from '@/components/admin/people/accounts-view';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
@@ -39,7 +39,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
         </Link>
       </div>
       <section className="stack" aria-label={t('title')}>
-        <AccountSearch view={view} total={total} />
+        <AccountSearchForm view={view} total={total} />
         {accounts.length > 0 && <AccountsTable accounts={accounts} own={admin.accountId} />}
         <Pager
           label={t('pages')}

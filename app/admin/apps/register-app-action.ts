@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { AppTakenError } from '@/lib/identity/apps/repository';
-import { appProblems, type TypedApp } from '@/lib/portal/admin/app-problems';
+import { appProblems, type EnteredApp } from '@/lib/portal/admin/app-problems';
 import { registerAppAsAdmin } from '@/lib/portal/admin/apps';
 import { type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf, textsOf } from '@/lib/portal/forms/text-of';
@@ -13,7 +13,7 @@ import { adminAction } from '../admin-action';
 
 const TEXTS = ['clientId', 'name', 'redirectUris', 'isPublic', 'legacyPassword', 'legacyNoPkce'] as const;
 
-const readApp = (form: FormData): TypedApp => ({
+const readApp = (form: FormData): EnteredApp => ({
   id: textOf(form, 'clientId').trim(),
   name: textOf(form, 'name'),
   redirectUris: textOf(form, 'redirectUris')
@@ -28,7 +28,7 @@ const readApp = (form: FormData): TypedApp => ({
 });
 
 /** The values that refill the form after an error. */
-const submittedValues = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
+const submittedValues = ({ scopes, grants }: EnteredApp, form: FormData): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)])),
   scopes,
   grants,

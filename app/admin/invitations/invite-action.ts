@@ -9,7 +9,7 @@ import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { invitePerson } from '@/lib/portal/admin/invitations';
 import { lookUpCandidates } from '@/lib/portal/admin/link-candidates';
-import { type Choice, continued, type NextStep, refused } from '@/lib/portal/forms/form-state';
+import { type Choice, continued, type FormPrompt, refused } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
@@ -32,7 +32,7 @@ type PartyAnswer = {
   readonly party?: string;
   readonly problems?: Readonly<Record<string, string>>;
   readonly refusal?: string;
-  readonly step?: NextStep;
+  readonly step?: FormPrompt;
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 };
 

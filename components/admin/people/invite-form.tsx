@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
-import { FoundCheckbox } from '@/components/forms/checkbox';
-import { Choices, FoundChoices } from '@/components/forms/choices';
+import { MatchCheckbox } from '@/components/forms/checkbox';
+import { Choices, MatchChoices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { ROLES } from '@/lib/http/principal';
@@ -18,8 +18,8 @@ export async function InviteForm({ action }: { readonly action: FormAction }) {
       <TextField name="email" type="email" label={words('email')} autoComplete="off" required />
       <Choices name="role" legend={words('roleTitle')} pick="one" choices={roles} initial={['citizen']} />
       <TextField name="party" label={t('party')} hint={t('partyHint')} literal />
-      <FoundChoices name="whom" legend={t('whom')} />
-      <FoundCheckbox name="checked" />
+      <MatchChoices name="whom" legend={t('whom')} />
+      <MatchCheckbox name="checked" />
       <SubmitButton busy={t('inviting')}>{t('inviteSubmit')}</SubmitButton>
     </ActionForm>
   );

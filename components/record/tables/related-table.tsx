@@ -4,8 +4,8 @@ import { hasValue } from '@/lib/portal/record-page/field';
 import type { RelatedCollectionName } from '@/lib/portal/record-page/related/related-fields';
 import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
 import { FieldValue } from '../field-value';
-import { FieldDefinitions } from '../folds/field-definitions';
 import type { Languages } from '../languages';
+import { FieldDefinitions } from '../sections/field-definitions';
 import { useFieldTexts } from '../use-field-texts';
 import { ScrollRegion } from './scroll-region';
 

@@ -4,7 +4,7 @@ import { hasMaskedNumber } from '@/lib/portal/record-page/masked-number';
 import { createPersonReader, type PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
-import { Role, YouMark } from '../person';
+import { RoleLabel, YouBadge } from '../person';
 import { RelatedTable } from './related-table';
 
 type RelatedTablesProps = {
@@ -19,7 +19,7 @@ export function RelatedTables({ record, identities, languages }: RelatedTablesPr
   const { addresses = [], parcels = [], contacts = [], owners = [], professionals = [] } = record;
   const person = (who: PersonOnRecord): ReactNode => (
     <>
-      <Role person={who} languages={languages} /> {who.isYou && <YouMark />}
+      <RoleLabel person={who} languages={languages} /> {who.isYou && <YouBadge />}
     </>
   );
   const numbered = (word: 'addressColumn' | 'parcelColumn') => (at: number) => t(word, { at: at + 1 });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Figure } from '@/components/ui/figure';
+import { FormattedCount } from '@/components/ui/formatted-count';
 import { foldText } from '@/lib/portal/record-types/search-words';
 
 export type Choice = {
@@ -72,7 +72,7 @@ export function ChoiceList({
           <span className="choice-list__text">{text}</span>
           {count !== undefined && (
             <span className="choice-list__count">
-              <Figure value={count} />
+              <FormattedCount value={count} />
             </span>
           )}
         </label>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { listOf } from '@/lib/http/parameters/comma-list';
+import { parseCommaList } from '@/lib/http/parameters/comma-list';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type ChoiceFilter, canJoin, choiceChange, chosenValues } from '@/lib/portal/records-view/choice-filter';
 import type { View } from '@/lib/portal/records-view/view';
@@ -29,7 +29,7 @@ export function StatusChoices({ view, onChange, summary }: FilterProps) {
     <ChoiceList
       legend={t('status')}
       choices={choices}
-      chosen={listOf(view.statusTypes)}
+      chosen={parseCommaList(view.statusTypes)}
       onChange={(chosen) => onChange({ statusTypes: knownStatusTypes(chosen.join(',')) })}
     />
   );

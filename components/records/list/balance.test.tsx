@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
-import { Balance, Currency } from './balance';
+import { Balance, CurrencyContext } from './balance';
 
 const words = wordsOf('MyRecords');
 
 it("Balance formats the agency's currency and allows line breaks only after a comma", async () => {
   const page = await renderComponent(
-    <Currency value="EUR">
+    <CurrencyContext value="EUR">
       <Balance amount={1_234_567.8} />
-    </Currency>,
+    </CurrencyContext>,
   );
   expect(page.text()).toBe('€1,234,567.80');
   const parts = document.body.innerHTML.match(/[^<>]+(?=<wbr>)/g);

@@ -4,13 +4,13 @@ import { moneyText } from '@/lib/portal/records-view/money-text';
 import { UnknownValue } from './unknown-value';
 
 /** `AGENCY_CURRENCY`, passed on by the server. */
-export const Currency = createContext('USD');
+export const CurrencyContext = createContext('USD');
 
 /** An unknown balance is not shown as zero. */
 export function Balance({ amount }: { readonly amount: number | undefined }) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const currency = useContext(Currency);
+  const currency = useContext(CurrencyContext);
   if (amount === undefined) return <UnknownValue />;
   if (amount === 0) return <span className="soft">{t('noBalance')}</span>;
   // A long amount breaks after a comma, not between digits.

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Menu } from '@/components/ui/menu';
-import { listOf, listText } from '@/lib/http/parameters/comma-list';
+import { formatCommaList, parseCommaList } from '@/lib/http/parameters/comma-list';
 import { OPTIONAL_COLUMNS } from '@/lib/portal/records-view/columns';
 import type { View } from '@/lib/portal/records-view/view';
 import { ChoiceList } from '../filters/choice-list';
@@ -19,8 +19,8 @@ export function ColumnsMenu({ view, onChange }: ColumnsMenuProps) {
         <ChoiceList
           legend={t('columns')}
           choices={OPTIONAL_COLUMNS.map((value) => ({ value, text: t(value) }))}
-          chosen={listOf(view.columns)}
-          onChange={(chosen) => onChange({ columns: listText(chosen), page: view.page })}
+          chosen={parseCommaList(view.columns)}
+          onChange={(chosen) => onChange({ columns: formatCommaList(chosen), page: view.page })}
         />
       )}
     </Menu>

@@ -5,7 +5,7 @@ import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { PAGE_SIZES, type View, type ViewChange } from '@/lib/portal/records-view/view';
 import { ViewLink } from '../view-link';
 import { pageNumbers } from './page-numbers';
-import { PageSize } from './page-size';
+import { PageSizeSelect } from './page-size-select';
 
 type PagerProps = {
   readonly view: View;
@@ -63,7 +63,7 @@ export function Pager(props: PagerProps) {
   if (!hasPages && (total ?? 0) <= PAGE_SIZES[0]) return null;
   return (
     <div className="pager">
-      <PageSize view={view} onChange={onTurn} />
+      <PageSizeSelect view={view} onChange={onTurn} />
       {hasPages && <PageLinks {...props} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { offsetOf, recordAddress, type View, viewAddress } from '@/lib/portal/re
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { ChangeView } from '../use-view';
 import { RecordRow } from './record-row';
-import { Table } from './records-table';
+import { RecordsTable } from './records-table';
 
 type RowBoundaryProps = {
   /** A new value resets the boundary. */
@@ -70,7 +70,7 @@ export function RecordRows({ records, today, view, stale, onSort, ref }: RecordR
   const columns = useMemo(() => columnsOf({ columns: shown }), [shown]);
   const table = { view, stale, onSort, bodyKey: viewAddress(view), ...(ref !== undefined && { ref }) };
   return (
-    <Table {...table}>
+    <RecordsTable {...table}>
       {records.map((record, index) => {
         const href = recordAddress(String(record.id), view, offsetOf(view) + index);
         const instead = <Unreadable record={record} href={href} columns={columns.length} />;
@@ -80,6 +80,6 @@ export function RecordRows({ records, today, view, stale, onSort, ref }: RecordR
           </RowBoundary>
         );
       })}
-    </Table>
+    </RecordsTable>
   );
 }

@@ -36,7 +36,7 @@ function Heading({ column, view, onSort }: HeadingProps) {
   );
 }
 
-type TableProps = {
+type RecordsTableProps = {
   /** The view of the rows. */
   readonly view: View;
   readonly stale?: boolean;
@@ -51,7 +51,7 @@ type TableProps = {
 };
 
 /** A table on wide screens, cards on narrow ones (styles). */
-export function Table({ view, stale = false, onSort, bodyKey, ref, children }: TableProps) {
+export function RecordsTable({ view, stale = false, onSort, bodyKey, ref, children }: RecordsTableProps) {
   const t = useTranslations('MyRecords');
   const columns = columnsOf(view);
   const names = ['records', ...(stale ? ['records--stale'] : []), ...columns.map((column) => `records--${column}`)];
@@ -75,7 +75,7 @@ export function RecordsSkeleton({ view }: { readonly view: View }) {
   const columns = columnsOf(view);
   return (
     <div aria-hidden="true">
-      <Table view={view}>
+      <RecordsTable view={view}>
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className="records__ghost">
             {columns.map((column) => (
@@ -86,7 +86,7 @@ export function RecordsSkeleton({ view }: { readonly view: View }) {
             ))}
           </tr>
         ))}
-      </Table>
+      </RecordsTable>
     </div>
   );
 }

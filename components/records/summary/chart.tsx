@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Figure } from '@/components/ui/figure';
+import { FormattedCount } from '@/components/ui/formatted-count';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import type { View } from '@/lib/portal/records-view/view';
 import { useRecordTexts } from '../use-record-texts';
@@ -40,7 +40,7 @@ export function Chart({ view, summary, onChange }: ChartProps) {
             <tr key={name}>
               <th scope="row">{words.statusType(name) || t('charts.noStatus')}</th>
               <td className="chart__count table__number">
-                <Figure value={count} />
+                <FormattedCount value={count} />
               </td>
               <td className="chart__cell" aria-hidden="true">
                 <Bar share={count / most} statusType={name} />

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { readView } from '@/lib/portal/records-view/view';
 import { renderComponent } from '@/lib/testing/render-component';
-import { Currency } from '../list/balance';
+import { CurrencyContext } from '../list/balance';
 import { FeesDue } from './fees-due';
 
 const feesAt = (search: string, feesDue: number) =>
   renderComponent(
-    <Currency value="USD">
+    <CurrencyContext value="USD">
       <FeesDue view={readView(search)} summary={{ ...NONE, feesDue }} onChange={() => undefined} />
-    </Currency>,
+    </CurrencyContext>,
   );
 
 const NONE = {

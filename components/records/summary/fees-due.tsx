@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import type { View } from '@/lib/portal/records-view/view';
-import { Currency } from '../list/balance';
+import { CurrencyContext } from '../list/balance';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
@@ -20,7 +20,7 @@ type FeesDueProps = {
 export function FeesDue({ view, summary, onChange }: FeesDueProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const currency = useContext(Currency);
+  const currency = useContext(CurrencyContext);
   if (summary === undefined || summary.feesDue <= 0) return null;
   return (
     <p className="fees-due">

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Figure } from '@/components/ui/figure';
+import { FormattedCount } from '@/components/ui/formatted-count';
 import {
   daysOf,
   type MonthCount,
   monthsOf,
   monthText,
-  type Period,
+  type PeriodCount,
   yearsOf,
 } from '@/lib/portal/records-view/month-counts';
 import type { View } from '@/lib/portal/records-view/view';
@@ -22,7 +22,7 @@ const WIDTH = 600;
 const HEIGHT = 120;
 
 /** Hidden from screen readers, because the table has the same numbers. */
-function Columns({ periods }: { readonly periods: readonly Period[] }) {
+function Columns({ periods }: { readonly periods: readonly PeriodCount[] }) {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   const step = WIDTH / Math.max(1, periods.length);
   const width = Math.min(step * 0.8, 40);
@@ -41,7 +41,7 @@ function Columns({ periods }: { readonly periods: readonly Period[] }) {
 }
 
 type YearChoiceProps = {
-  readonly years: readonly Period[];
+  readonly years: readonly PeriodCount[];
   readonly chosen: string;
   readonly onChoose: (year: string) => void;
 };
@@ -67,7 +67,7 @@ function YearChoice({ years, chosen, onChoose }: YearChoiceProps) {
 type PeriodTableProps = {
   readonly view: View;
   readonly title: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly PeriodCount[];
   readonly textOf: (period: string) => string;
   readonly onChange: ChangeView;
 };
@@ -97,7 +97,7 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
                 </ViewLink>
               </th>
               <td className="chart__count table__number">
-                <Figure value={count} />
+                <FormattedCount value={count} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Figure } from '@/components/ui/figure';
+import { FormattedCount } from '@/components/ui/formatted-count';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { TAB_CHANGES, TABS, type Tab, tabOf } from '@/lib/portal/records-view/tabs';
 import type { View } from '@/lib/portal/records-view/view';
@@ -37,7 +37,7 @@ export function RecordTabs({ view, summary, onChange }: RecordTabsProps) {
         >
           <span className="tabs__name">{t(tab === 'needs' ? 'attention' : `split.${tab}`)}</span>{' '}
           <span className="tabs__count">
-            <Figure value={summary?.[COUNTS[tab]]} />
+            <FormattedCount value={summary?.[COUNTS[tab]]} />
           </span>
         </ViewLink>
       ))}

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
-import { useSlow } from '@/components/query/use-slow';
+import { useIsSlow } from '@/components/query/use-is-slow';
 import { Dialog } from '@/components/ui/dialog';
-import { LoadFailure, openAnswer } from '@/lib/api/load';
+import { fetchFromPortal, LoadFailure } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/exports/csv-row-counter';
 
 export type FileKind = 'csv' | 'calendar';
@@ -35,7 +35,7 @@ async function load(
   onRows: (rows: number) => void,
 ): Promise<Blob> {
   const { type } = FILES[kind];
-  const { body } = await openAnswer(href, signal, { accept: type });
+  const { body } = await fetchFromPortal(href, signal, { accept: type });
   if (body === null) throw new LoadFailure(500, 'an empty answer');
   const counter = csvRowCounter();
   const decoder = new TextDecoder();
@@ -63,7 +63,7 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
   const [received, setReceived] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
-  const isSlow = useSlow(state === 'loading');
+  const isSlow = useIsSlow(state === 'loading');
   const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
   const latestOnClose = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);

@@ -7,7 +7,7 @@ import {
 } from '../../../clients/typescript/src/index';
 import { baseUrl } from '../../support/api-client';
 import { makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
-import { decide } from '../../support/authorization-flow';
+import { submitConsent } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 
@@ -24,7 +24,7 @@ afterAll(() => close());
 const options = () => ({ baseUrl: baseUrl(), clientId: app.id, redirectUri: WEB_REDIRECT_URI });
 
 async function completeConsent(address: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
-  return String(await decide(await fetch(address, { redirect: 'manual' }), { session, decision }));
+  return String(await submitConsent(await fetch(address, { redirect: 'manual' }), { session, decision }));
 }
 
 it('the client completes an authorization request and reads the person’s records', async () => {

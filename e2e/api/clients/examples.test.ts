@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine } from '../../support/answers';
+import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
 import { codeBlocks, readDocument } from '../../support/documents';
 import { runAppsScript } from '../../support/google-sheets';
@@ -16,7 +16,7 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({ ...process.env, 
 
 let records: RecordItem[];
 beforeAll(async () => {
-  records = await allMine(await tokenOf('contractor'), { expand: 'addresses' });
+  records = await listAllMine(await tokenOf('contractor'), { expand: 'addresses' });
 });
 
 const COLUMNS = ['Number', 'Type', 'Status', 'Opened', 'Address'];

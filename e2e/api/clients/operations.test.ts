@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, fixedToken, type RecordItem, RecordsClient } from '../../../clients/typescript/src/index';
-import { allMine } from '../../support/answers';
+import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
 
 const clientOf = async (account: 'contractor' | 'staff', scope?: string): Promise<RecordsClient> =>
@@ -43,7 +43,7 @@ describe('RecordsClient', () => {
   });
 
   it('reads every record exactly once across many pages', async () => {
-    const all = (await allMine(await tokenOf('contractor'), { fields: 'id' })).map(({ id }) => id);
+    const all = (await listAllMine(await tokenOf('contractor'), { fields: 'id' })).map(({ id }) => id);
     expect(all.length).toBeGreaterThan(300);
     const client = await clientOf('contractor');
     expect(await idsOf(client.everyRecord({ limit: 100 }))).toEqual(all);

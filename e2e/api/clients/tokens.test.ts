@@ -8,20 +8,20 @@ import {
 } from '../../../clients/typescript/src/index';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD } from '../../support/api-client';
 import { requestTokens } from '../../support/apps';
-import { type Relay, startRelay } from '../../support/relay';
+import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy';
 
-let relay: Relay;
+let proxy: FaultyProxy;
 beforeAll(async () => {
-  relay = await startRelay();
+  proxy = await startFaultyProxy();
 });
-afterAll(() => relay.stop());
+afterAll(() => proxy.stop());
 beforeEach(() => {
-  relay.seen.length = 0;
-  relay.faults.length = 0;
+  proxy.seen.length = 0;
+  proxy.faults.length = 0;
 });
 
 const APP = { clientId: DEMO_APP.client_id, clientSecret: DEMO_APP.client_secret };
-const renewals = (): number => relay.seen.filter((path) => path === '/api/oauth2/token').length;
+const renewals = (): number => proxy.seen.filter((path) => path === '/api/oauth2/token').length;
 
 async function refreshTokenOf(account: string): Promise<string> {
   const { refresh_token: token } = await requestTokens({
@@ -39,11 +39,11 @@ async function clientWith(tokens: Omit<Tokens, 'refreshToken'>): Promise<{ clien
   const kept: Tokens[] = [];
   const source = refreshingTokens({
     ...APP,
-    baseUrl: relay.baseUrl,
+    baseUrl: proxy.baseUrl,
     tokens: { ...tokens, refreshToken: await refreshTokenOf('contractor') },
     onRenewed: (renewed) => void kept.push(renewed),
   });
-  return { client: new RecordsClient({ baseUrl: relay.baseUrl, tokens: source }), kept };
+  return { client: new RecordsClient({ baseUrl: proxy.baseUrl, tokens: source }), kept };
 }
 
 describe('Tokens of a person', () => {
@@ -59,7 +59,7 @@ describe('Tokens of a person', () => {
   it('are renewed before they expire, and can be renewed again', async () => {
     const { client, kept } = await clientWith({ accessToken: 'unused', expiresAt: new Date(Date.now() + 5_000) });
     await client.listMyRecords({ limit: 1 });
-    expect(relay.seen.map((path) => path.replace(/\?.*/, ''))).toEqual(['/api/oauth2/token', '/api/v4/records/mine']);
+    expect(proxy.seen.map((path) => path.replace(/\?.*/, ''))).toEqual(['/api/oauth2/token', '/api/v4/records/mine']);
     const refreshToken = kept[0]?.refreshToken ?? '';
     const later = refreshingTokens({ ...APP, baseUrl: baseUrl(), tokens: { accessToken: 'old', refreshToken } });
     expect(await later.current()).toBe('old');
@@ -69,7 +69,7 @@ describe('Tokens of a person', () => {
 
   it('are not requested again when the answer is lost, because a replay would revoke them all', async () => {
     const { client } = await clientWith({ accessToken: 'no-longer-good' });
-    relay.faults.push('none', 'cut');
+    proxy.faults.push('none', 'cut');
     await expect(client.listMyRecords()).rejects.toMatchObject({ name: 'NoAnswerError' });
     expect(renewals()).toBe(1);
   });
@@ -86,8 +86,8 @@ describe('Tokens of a person', () => {
 
 describe('App-only tokens', () => {
   it('are requested on first use, and only once', async () => {
-    const tokens = appTokens({ ...APP, baseUrl: relay.baseUrl, scope: 'records inspections' });
-    const client = new RecordsClient({ baseUrl: relay.baseUrl, tokens });
+    const tokens = appTokens({ ...APP, baseUrl: proxy.baseUrl, scope: 'records inspections' });
+    const client = new RecordsClient({ baseUrl: proxy.baseUrl, tokens });
     const groups = await Promise.all(['BUILDING', 'BUILDING'].map((group) => client.listChecklistStatuses({ group })));
     expect(groups[0]?.length).toBeGreaterThan(1);
     expect(renewals()).toBe(1);

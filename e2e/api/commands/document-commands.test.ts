@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { portalProblem } from '../../support/command-help';
+import { commandProblem } from '../../support/command-help';
 import { codeBlocks, documentNames, inlineCode, readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
 import { nodeFile, npmScript, portalArguments, type ShownCommand, shownCommands } from '../../support/shown-commands';
@@ -19,7 +19,7 @@ function problemOf(command: ShownCommand): string | undefined {
   const file = nodeFile(command);
   if (file !== undefined && !existsSync(path.join(ROOT, file))) return `${file}: there is no such file`;
   const args = portalArguments(command);
-  if (args !== undefined) return portalProblem(args);
+  if (args !== undefined) return commandProblem(args);
   if (command[0] === 'npx' && !existsSync(path.join(ROOT, 'node_modules/.bin', command[1] ?? '')))
     return `${command[1]}: no installed package has this command`;
   return undefined;

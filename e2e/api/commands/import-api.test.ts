@@ -9,7 +9,7 @@ import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { partyIdentity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine } from '../../support/answers';
+import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
 import { runPortal } from '../../support/run-portal';
 
@@ -30,7 +30,7 @@ let mine: RecordItem[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'import-api-'));
   database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
-  mine = await allMine(await tokenOf('contractor'), { expand: 'contacts,professionals,customTables,owners' });
+  mine = await listAllMine(await tokenOf('contractor'), { expand: 'contacts,professionals,customTables,owners' });
 });
 afterAll(async () => {
   await database.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mine } from '../../support/answers';
+import { listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
@@ -30,7 +30,7 @@ let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'readme-'));
   database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
-  const records = await mine({ limit: '2' }, await tokenOf('citizen'));
+  const records = await listMine({ limit: '2' }, await tokenOf('citizen'));
   const people =
     'email,name,role,contacts,owners,licenses,creators\ncarla@example.org,Carla Example,citizen,,,Plumber:AB-2,';
   await writeFile(path.join(folder, 'permits.csv'), PERMITS.join('\n'));

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Run, runPortal } from '../../support/run-portal';
+import { type RunResult, runPortal } from '../../support/run-portal';
 
 let folder = '';
 
 /** @param data name of the data folder. */
-const portal = (data: string, args: readonly string[], input?: string): Promise<Run> =>
+const portal = (data: string, args: readonly string[], input?: string): Promise<RunResult> =>
   runPortal(args, folder, { DATA_DIR: path.join(folder, data) }, input);
 
 beforeAll(async () => {

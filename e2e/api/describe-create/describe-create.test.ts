@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectError,
-  expectParameterError,
-  getDescription,
-  parseDescription,
-  recordTypes,
-} from '../../support/answers';
+import { expectError, expectParameterError, getDescription, listTypes, parseDescription } from '../../support/answers';
 import { requestToken, tokenOf } from '../../support/api-client';
 import { RECORD_FIELD_NAMES } from '../../support/record-names';
 
@@ -37,8 +31,8 @@ describe('GET describe: the description', () => {
 
   it('requires the type, has valid bounds, and differs between record types', async () => {
     const types = [
-      ...(await recordTypes('module=Building&limit=1000')),
-      ...(await recordTypes('module=Demolition&limit=1000')),
+      ...(await listTypes('module=Building&limit=1000')),
+      ...(await listTypes('module=Demolition&limit=1000')),
     ];
     const answers = await Promise.all(types.map(({ value = '' }) => described(value)));
     for (const { fields, elements } of answers) {

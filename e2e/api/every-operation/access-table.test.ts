@@ -10,7 +10,7 @@ import { type AccessRow, pathOf, readAccessTable } from '../../support/access-ta
 import { baseUrl } from '../../support/api-client';
 import { pageAddresses, routeAddresses } from '../../support/app-addresses';
 import { newPkce, requestAuthorization } from '../../support/authorization-flow';
-import { outcomeByContract, rowsByContract } from '../../support/operation-access';
+import { expectedOutcome, expectedRows } from '../../support/operation-access';
 import { usePortalDatabase } from '../../support/portal-database';
 import { cookiesOf } from '../../support/session';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   // An operation that the table does not list is tested against its contract alone.
   for (const operation of OPERATIONS.filter((each) => !isNamed(each))) {
     const search = searchOf(await operation.example());
-    rows = [...rows, ...rowsByContract([...callers.byName.keys()], operation.contract, search)];
+    rows = [...rows, ...expectedRows([...callers.byName.keys()], operation.contract, search)];
   }
   records = await markRecords();
   otherUid = (await pendingConsent()).uid;
@@ -142,7 +142,7 @@ it('the access table lists exactly the operations and pages that exist', () => {
 it('the access table agrees with the contract of each operation', () => {
   for (const { contract } of OPERATIONS) {
     const own = TABLE.filter(({ target }) => pathOf(target) === `/api${contract.path}`);
-    const byContract = own.map(({ caller }) => outcomeByContract(caller, contract));
+    const byContract = own.map(({ caller }) => expectedOutcome(caller, contract));
     expect(own.map(({ outcome }) => outcome)).toEqual(byContract);
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESCRIBE, expectError, MINE, mine, parseMine, STATUSES, TYPES } from '../../support/answers';
+import { DESCRIBE, expectError, listMine, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { baseUrl, DEMO_APP, get, postToken, tokenOf } from '../../support/api-client';
 import { expectRawError, sendTarget } from '../../support/raw-http';
 
@@ -157,7 +157,7 @@ describe('Paths without /api', () => {
     const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
     const response = await fetch(`${baseUrl()}/oauth2/token`, { method: 'POST', body });
     const { access_token } = (await response.json()) as { access_token: string };
-    expect(await mine('', access_token)).toEqual([]);
+    expect(await listMine('', access_token)).toEqual([]);
     const info = await get('/oauth2/tokeninfo', access_token);
     expect(await info.json()).toMatchObject({ appId: 'demo-app', scopes: ['records'] });
     expect((await postToken({})).headers.get('x-trace-id')).toMatch(/^[\w-]{16,}$/);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { DATES, type Filters, filterByLoop } from '@/lib/testing/filter-oracle';
-import { allMine, expectParameterError, getMine, mine } from '../../support/answers';
+import { DATES, expectedMatches, type QueryFilters } from '@/lib/testing/filter-oracle';
+import { expectParameterError, getMine, listAllMine, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { idsOf } from '../../support/ordering';
 
@@ -11,17 +11,17 @@ let token: string;
 let whole: RecordItem[];
 beforeAll(async () => {
   token = await tokenOf('contractor');
-  whole = await allMine(token);
+  whole = await listAllMine(token);
 });
 
-const rangeOf = (field: DateField, from: string | undefined, to: string | undefined): Filters => ({
+const rangeOf = (field: DateField, from: string | undefined, to: string | undefined): QueryFilters => ({
   ...(from !== undefined && { [`${field}From`]: from }),
   ...(to !== undefined && { [`${field}To`]: to }),
 });
 const looped = (field: DateField, from: string | undefined, to: string | undefined): string[] =>
-  idsOf(filterByLoop(whole, rangeOf(field, from, to)));
+  idsOf(expectedMatches(whole, rangeOf(field, from, to)));
 const asked = async (field: DateField, from?: string, to?: string): Promise<string[]> =>
-  idsOf(await allMine(token, rangeOf(field, from, to)));
+  idsOf(await listAllMine(token, rangeOf(field, from, to)));
 
 /** Two days inside the data, so that each end of a range excludes something. */
 const daysWithin = (field: DateField): [string, string] => {
@@ -75,7 +75,7 @@ describe('GET my records: date ranges', () => {
   it('combine with other filters and with another date', async () => {
     const [first, last] = daysWithin('openedDate');
     const query = { openedDateFrom: first, openedDateTo: last, completedDateFrom: last, statusTypes: 'COMPLETE' };
-    expect(idsOf(await allMine(token, query))).toEqual(idsOf(filterByLoop(whole, query)));
+    expect(idsOf(await listAllMine(token, query))).toEqual(idsOf(expectedMatches(whole, query)));
   });
 
   it('treat an empty end as not sent', async () => {
@@ -134,6 +134,6 @@ describe('GET my records: invalid dates', () => {
   });
 
   it('do not include a From on the same day as a date-only To', async () => {
-    expect(await mine({ openedDateFrom: '2024-01-01 23:59:59', openedDateTo: '2024-01-01' }, token)).toEqual([]);
+    expect(await listMine({ openedDateFrom: '2024-01-01 23:59:59', openedDateTo: '2024-01-01' }, token)).toEqual([]);
   });
 });

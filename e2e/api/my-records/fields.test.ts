@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine, getMine, mine, parseMine } from '../../support/answers';
+import { getMine, listAllMine, listMine, parseMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/record-names';
 
@@ -9,7 +9,7 @@ let token: string;
 let full: RecordItem[];
 beforeAll(async () => {
   token = await tokenOf('contractor');
-  full = await allMine(token, { expand: RELATED_NAMES.join(',') });
+  full = await listAllMine(token, { expand: RELATED_NAMES.join(',') });
 });
 
 /** The first page, reduced to the named fields by a plain loop. */
@@ -32,7 +32,7 @@ describe('GET my records: the fields parameter', () => {
     ['blanks, empty items and a duplicate', 'fields=%20id%20,,openedDate,id', ['id', 'openedDate']],
     ['a list sent twice', 'fields=id&fields=openedDate', ['id', 'openedDate']],
   ])('accepts %s', async (_, query, names) => {
-    expect(await mine(query, token)).toEqual(reduced(names));
+    expect(await listMine(query, token)).toEqual(reduced(names));
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('GET my records: the fields parameter', () => {
   it.each(['fields=', 'fields=,', 'fields=noSuchName', 'fields=__proto__,toString'])(
     'returns all fields for %s, which names nothing valid',
     async (query) => {
-      expect(await mine(query, token)).toEqual(reduced(RECORD_FIELD_NAMES));
+      expect(await listMine(query, token)).toEqual(reduced(RECORD_FIELD_NAMES));
     },
   );
 
@@ -58,12 +58,12 @@ describe('GET my records: the fields parameter', () => {
     const response = await getMine({ fields: name }, token);
     expect(ignoredOf(response)).toEqual([]);
     expect((await parseMine(response)).result).toEqual(reduced([]));
-    expect(await mine({ fields: `id,${name}` }, token)).toEqual(reduced(['id']));
-    expect(await mine({ fields: 'id', expand: name }, token)).toEqual(reduced(['id', name]));
+    expect(await listMine({ fields: `id,${name}` }, token)).toEqual(reduced(['id']));
+    expect(await listMine({ fields: 'id', expand: name }, token)).toEqual(reduced(['id', name]));
   });
 
   it('leaves order and filters unchanged, whether their fields are named or not', async () => {
-    expect(await mine('fields=customId&statusTypes=OPEN&module=Building&limit=1000', token)).toEqual(
+    expect(await listMine('fields=customId&statusTypes=OPEN&module=Building&limit=1000', token)).toEqual(
       full
         .filter(({ statusType, module }) => statusType === 'OPEN' && module === 'Building')
         .map(({ customId }) => ({ customId })),
@@ -73,11 +73,11 @@ describe('GET my records: the fields parameter', () => {
 
 describe('GET my records: the expand parameter', () => {
   it('returns no related collection by default', async () => {
-    expect(await mine('', token)).toEqual(reduced(RECORD_FIELD_NAMES));
+    expect(await listMine('', token)).toEqual(reduced(RECORD_FIELD_NAMES));
   });
 
   it.each(RELATED_NAMES)('returns only %s, in records that have it', async (name) => {
-    expect(await mine({ expand: name }, token)).toEqual(reduced([...RECORD_FIELD_NAMES, name]));
+    expect(await listMine({ expand: name }, token)).toEqual(reduced([...RECORD_FIELD_NAMES, name]));
   });
 
   it.each(RELATED_NAMES)('never returns an empty list of %s', (name) => {
@@ -94,7 +94,7 @@ describe('GET my records: the expand parameter', () => {
     ['expand=%20contacts,,contacts&expand=addresses', ['contacts', 'addresses']],
     ['expand=', []],
   ])('returns the collections in %s', async (query, names) => {
-    expect(await mine(query, token)).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
+    expect(await listMine(query, token)).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('GET my records: the expand parameter', () => {
     ['named in fields, too', 'fields=addresses&expand=addresses', ['addresses']],
     ['not named although another one is', 'fields=id,contacts&expand=addresses', ['id', 'addresses']],
   ])('returns an expanded collection that is %s', async (_, query, names) => {
-    expect(await mine(query, token)).toEqual(reduced(names));
+    expect(await listMine(query, token)).toEqual(reduced(names));
   });
 });
 

@@ -4,8 +4,8 @@ import { partyNumber } from '@/lib/import/record/party-number';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { identity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { FILTER_NAMES, type Filters, filterByLoop } from '@/lib/testing/filter-oracle';
-import { allMine, expectParameterError, getMine, mine } from '../../support/answers';
+import { expectedMatches, FILTER_NAMES, type QueryFilters } from '@/lib/testing/filter-oracle';
+import { expectParameterError, getMine, listAllMine, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { createCitizen } from '../../support/new-citizen';
 import { idsOf } from '../../support/ordering';
@@ -15,11 +15,11 @@ let token: string;
 let whole: RecordItem[];
 beforeAll(async () => {
   token = await tokenOf('contractor');
-  whole = await allMine(token);
+  whole = await listAllMine(token);
 });
 
 const NAMES = FILTER_NAMES.filter((name) => !/Date(From|To)$/.test(name));
-const looped = (query: Filters): string[] => idsOf(filterByLoop(whole, query));
+const looped = (query: QueryFilters): string[] => idsOf(expectedMatches(whole, query));
 
 /** The values of a record that each filter can match. */
 const READ: Readonly<Record<string, (record: RecordItem) => readonly (string | undefined)[]>> = {
@@ -42,21 +42,21 @@ describe('GET my records: a single filter', () => {
       for (const value of values) {
         const expected = looped({ [name]: value });
         expect(expected.length).toBeGreaterThan(0);
-        expect(idsOf(await allMine(token, { [name]: value })), value).toEqual(expected);
+        expect(idsOf(await listAllMine(token, { [name]: value })), value).toEqual(expected);
       }
     },
   );
 
   it('by customId returns what a plain loop finds, for a sample of numbers', async () => {
     const numbers = valuesOf('customId').filter((_, index) => index % 60 === 0);
-    const answers = await Promise.all(numbers.map((customId) => allMine(token, { customId })));
+    const answers = await Promise.all(numbers.map((customId) => listAllMine(token, { customId })));
     expect(answers.map((records) => records.map((record) => record.customId))).toEqual(numbers.map((one) => [one]));
   });
 
   it.each(NAMES.filter((name) => name !== 'statusTypes'))(
     'by %s returns nothing for an unknown value',
     async (name) => {
-      expect(await mine({ [name]: 'no such value' }, token)).toEqual([]);
+      expect(await listMine({ [name]: 'no such value' }, token)).toEqual([]);
     },
   );
 
@@ -65,17 +65,17 @@ describe('GET my records: a single filter', () => {
     async (name) => {
       const value = valuesOf(name)[0] ?? '';
       const others = [value.toLowerCase(), value.slice(0, -1), `^${value.slice(0, 3)}`];
-      for (const other of others) expect(await mine({ [name]: other }, token), other).toEqual([]);
+      for (const other of others) expect(await listMine({ [name]: other }, token), other).toEqual([]);
     },
   );
 
   it.each(NAMES)('by %s is ignored if its value is empty', async (name) => {
-    expect(idsOf(await allMine(token, { [name]: '' }))).toEqual(idsOf(whole));
+    expect(idsOf(await listAllMine(token, { [name]: '' }))).toEqual(idsOf(whole));
   });
 
   it('by status does not match a translation', async () => {
-    expect(await mine({ status: 'Completado', lang: 'es' }, token)).toEqual([]);
-    const inSpanish = await allMine(token, { status: 'Completed', lang: 'es' });
+    expect(await listMine({ status: 'Completado', lang: 'es' }, token)).toEqual([]);
+    const inSpanish = await listAllMine(token, { status: 'Completed', lang: 'es' });
     expect(idsOf(inSpanish)).toEqual(looped({ status: 'Completed' }));
   });
 });
@@ -89,31 +89,33 @@ describe('GET my records: the two forms of a record type', () => {
       actor: 'command-line',
     });
     await disconnect();
-    const one = (await allMine(citizen)).find((record) => record.type?.id?.includes('Non-Residential'));
+    const one = (await listAllMine(citizen)).find((record) => record.type?.id?.includes('Non-Residential'));
     const { id = '', value = '' } = one?.type ?? {};
-    const byDash = await allMine(citizen, { type: id });
+    const byDash = await listAllMine(citizen, { type: id });
     expect(byDash.length).toBeGreaterThan(0);
-    expect(byDash).toEqual(await allMine(citizen, { type: value }));
+    expect(byDash).toEqual(await listAllMine(citizen, { type: value }));
     for (const wrong of [value.replace('Non-', 'Non/'), value.replace('/', '-'), id.replace('Non-', 'Non/')])
-      expect(await mine({ type: wrong }, citizen), wrong).toEqual([]);
+      expect(await listMine({ type: wrong }, citizen), wrong).toEqual([]);
   });
 
   it('can be mixed in one list', async () => {
     const [first, second] = [...new Map(whole.map((record) => [record.type?.value, record.type])).values()];
     const types = `${first?.value},${second?.id}`;
-    expect(idsOf(await allMine(token, { types }))).toEqual(looped({ types }));
+    expect(idsOf(await listAllMine(token, { types }))).toEqual(looped({ types }));
   });
 });
 
 describe('GET my records: several filters', () => {
   it('return the intersection of module with modules and of type with types', async () => {
     const [first = '', second = ''] = valuesOf('type').filter((value) => value.includes('/'));
-    expect(idsOf(await allMine(token, { type: first, types: `${first},${second}` }))).toEqual(looped({ type: first }));
-    expect(await mine({ type: first, types: second }, token)).toEqual([]);
-    expect(idsOf(await allMine(token, { module: 'Building', modules: 'Building,Nothing' }))).toEqual(
+    expect(idsOf(await listAllMine(token, { type: first, types: `${first},${second}` }))).toEqual(
+      looped({ type: first }),
+    );
+    expect(await listMine({ type: first, types: second }, token)).toEqual([]);
+    expect(idsOf(await listAllMine(token, { module: 'Building', modules: 'Building,Nothing' }))).toEqual(
       looped({ module: 'Building' }),
     );
-    expect(await mine({ module: 'Building', modules: 'Demolition' }, token)).toEqual([]);
+    expect(await listMine({ module: 'Building', modules: 'Demolition' }, token)).toEqual([]);
   });
 
   it('are combined with AND, in any combination', async () => {
@@ -124,7 +126,7 @@ describe('GET my records: several filters', () => {
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         const filters = Object.fromEntries(pairs);
-        expect(idsOf(await allMine(token, filters))).toEqual(looped(filters));
+        expect(idsOf(await listAllMine(token, filters))).toEqual(looped(filters));
       }),
       { numRuns: 20 },
     );
@@ -139,11 +141,11 @@ describe('GET my records: comma-separated lists', () => {
     ['a list sent twice is merged', 'statusTypes=OPEN&statusTypes=VOID'],
     ['a list is merged with a blank one', 'statusTypes=OPEN,VOID&statusTypes='],
   ])('are read leniently: %s', async (_, query) => {
-    expect(idsOf(await mine(`${query}&limit=1000`, token))).toEqual(looped({ statusTypes: 'OPEN,VOID' }));
+    expect(idsOf(await listMine(`${query}&limit=1000`, token))).toEqual(looped({ statusTypes: 'OPEN,VOID' }));
   });
 
   it('of nothing but commas are ignored', async () => {
-    expect(idsOf(await mine('modules=,%20,&statusTypes=,&limit=1000', token))).toEqual(idsOf(whole));
+    expect(idsOf(await listMine('modules=,%20,&statusTypes=,&limit=1000', token))).toEqual(idsOf(whole));
   });
 
   it.each(['BOGUS', 'open', 'OPEN,BOGUS', 'OPEN;VOID', '{"$gt":""}'])(

@@ -5,8 +5,8 @@ import {
   expectParameterError,
   getMine,
   getTypes,
+  listMine,
   MINE,
-  mine,
   STATUSES,
   TYPES,
 } from '../../support/answers';
@@ -101,7 +101,7 @@ describe('Special text', () => {
     '../..',
   ])('%s is an ordinary value that matches nothing', async (value) => {
     for (const name of ['module', 'types', 'status', 'customId'])
-      expect(await mine({ [name]: value }, token), name).toEqual([]);
+      expect(await listMine({ [name]: value }, token), name).toEqual([]);
   });
 
   it.each(['%00', 'a%00', '%0A', '%E0%A4', '%zz'])('%s is refused with 400 in every known parameter', async (bad) => {

@@ -5,7 +5,7 @@ import { createAccount } from '@/lib/identity/accounts/create-account';
 import { deleteAccount } from '@/lib/identity/accounts/repository';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import type { RecordDocument } from '@/lib/records/document';
-import { mine } from '../../support/answers';
+import { listMine } from '../../support/answers';
 import { get, requestToken } from '../../support/api-client';
 import { usePortalDatabase } from '../../support/portal-database';
 import { RELATED_NAMES } from '../../support/record-names';
@@ -75,7 +75,7 @@ describe('Malformed records', () => {
   it.each([...RELATED_NAMES, RELATED_NAMES.join(',')])(
     'do not hide other records from the list with expand=%s',
     async (expand) => {
-      const found = await mine({ expand, limit: '1000' }, token);
+      const found = await listMine({ expand, limit: '1000' }, token);
       expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
       const plain = found.find(({ id }) => id === PLAIN);
       expect(plain?.status).toEqual({ value: 'Open', text: 'Open' });
@@ -84,7 +84,7 @@ describe('Malformed records', () => {
   );
 
   it('are listed without their unreadable parts', async () => {
-    const found = await mine({ expand: RELATED_NAMES.join(','), limit: '1000' }, token);
+    const found = await listMine({ expand: RELATED_NAMES.join(','), limit: '1000' }, token);
     const record = (name: string) => found.find(({ id }) => id === `DEMO-ODD-${name}`);
     for (const name of RELATED_NAMES) expect(record(`${name}-0`), name).not.toHaveProperty(name);
     expect(record('status')).not.toHaveProperty('status');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine, expectParameterError, getMine, mine, parseMine } from '../../support/answers';
+import { expectParameterError, getMine, listAllMine, listMine, parseMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { compareMyRecords, idsOf } from '../../support/ordering';
 
@@ -21,7 +21,7 @@ let whole: RecordItem[];
 
 beforeAll(async () => {
   token = await tokenOf('contractor');
-  whole = await allMine(token);
+  whole = await listAllMine(token);
 });
 
 async function readPages(limit: number): Promise<RecordItem[]> {
@@ -66,15 +66,15 @@ describe('GET my records: paging by offset', () => {
   });
 
   it('returns every record exactly once across all status types', async () => {
-    const parts = await Promise.all(STATUS_TYPES.map((word) => allMine(token, { statusTypes: word })));
+    const parts = await Promise.all(STATUS_TYPES.map((word) => listAllMine(token, { statusTypes: word })));
     expect(parts.flat().length).toBe(whole.length);
     expect(idsOf(parts.flat().sort(compareMyRecords))).toEqual(idsOf(whole));
   });
 
   it('pages through a filtered list', async () => {
-    const filtered = await allMine(token, { statusTypes: 'OPEN,VOID' });
+    const filtered = await listAllMine(token, { statusTypes: 'OPEN,VOID' });
     const first = await parseMine(await getMine('statusTypes=OPEN,VOID&limit=5', token));
-    const rest = await mine('statusTypes=OPEN,VOID&offset=5&limit=1000', token);
+    const rest = await listMine('statusTypes=OPEN,VOID&offset=5&limit=1000', token);
     expect(first.page).toEqual({ offset: 0, limit: 5, hasmore: true });
     expect(idsOf([...first.result, ...rest])).toEqual(idsOf(filtered));
   });

@@ -8,7 +8,7 @@ import { PARTY_IDENTITIES, type PartyCollection, partiesOf, partyIdentity } from
 import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
-import { MINE, mine } from '../../support/answers';
+import { listMine, MINE } from '../../support/answers';
 import { baseUrl, get } from '../../support/api-client';
 import { createCitizen, type NewCitizen } from '../../support/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
@@ -76,7 +76,7 @@ const pageOf = async (name: string): Promise<string> => {
 
 describe.each(['nobody', ...COLLECTIONS])('A citizen linked as self to %s', (name) => {
   it('gets the personal fields of that party from the API, and of no other', async () => {
-    const [item] = await mine(EXPAND, citizen(name).token);
+    const [item] = await listMine(EXPAND, citizen(name).token);
     expect(COLLECTIONS.map((each) => item?.[each]?.length)).toEqual([2, 2, 2]);
     const expected = COLLECTIONS.filter((each) => each === name).flatMap((each) =>
       [...HIDDEN_FIELDS[each].self].map((field) => `${each} 0 ${field}`),
@@ -118,7 +118,7 @@ it('marking a link as self changes the ETag of the answer', async () => {
 
 it('no parameter filters or sorts by a personal field', async () => {
   const { token } = citizen('contacts');
-  const all = await mine(EXPAND, token);
+  const all = await listMine(EXPAND, token);
   const fields = new Set(COLLECTIONS.flatMap((name) => [...HIDDEN_FIELDS[name].self]));
   for (const field of [...fields, ...Object.keys(PARTY_IDENTITIES)]) {
     for (const name of [field, `contacts.${field}`, `${field}From`]) {

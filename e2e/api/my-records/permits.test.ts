@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine, getMine, parseMine } from '../../support/answers';
+import { getMine, listAllMine, parseMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import {
   CONTRACTOR_NAMES,
   CONTRACTOR_PERMITS,
+  cellNumber,
+  cellText,
   levelsOf,
-  numberOf,
   PERMITS,
   type Permit,
   statusTypeOf,
-  textOf,
   wireDateOf,
 } from '../../support/permits';
 
@@ -22,8 +22,8 @@ let contractor: RecordItem[];
 let citizen: RecordItem[];
 beforeAll(async () => {
   const isPermit = ({ customId = '' }: RecordItem): boolean => BY_NUMBER.has(customId);
-  contractor = (await allMine(await tokenOf('contractor'), EXPAND)).filter(isPermit);
-  citizen = (await allMine(await tokenOf('citizen'), EXPAND)).filter(isPermit);
+  contractor = (await listAllMine(await tokenOf('contractor'), EXPAND)).filter(isPermit);
+  citizen = (await listAllMine(await tokenOf('citizen'), EXPAND)).filter(isPermit);
 });
 
 const permitOf = (record: RecordItem): Permit => {
@@ -37,10 +37,10 @@ const expectedFields = (permit: Permit) => {
   const [group, type, subType, category] = levelsOf(permit);
   return {
     customId: permit.permitnum,
-    name: textOf(permit.applicantname),
+    name: cellText(permit.applicantname),
     module: permit.permittypemapped,
-    description: textOf(permit.description),
-    recordClass: textOf(permit.permitclass),
+    description: cellText(permit.description),
+    recordClass: cellText(permit.permitclass),
     levels: [group, type, subType, category],
     typeValue: [group, type, subType, category].join('/'),
     typeModule: permit.permittypemapped,
@@ -50,8 +50,8 @@ const expectedFields = (permit: Permit) => {
     firstIssuedDate: wireDateOf(permit.issueddate),
     // The file also has this date for canceled permits, which were never completed.
     completedDate: statusTypeOf(permit.statuscurrent) === 'COMPLETE' ? wireDateOf(permit.completeddate) : undefined,
-    housingUnits: numberOf(permit.housingunits),
-    estimatedTotalJobCost: numberOf(permit.estprojectcost),
+    housingUnits: cellNumber(permit.housingunits),
+    estimatedTotalJobCost: cellNumber(permit.estprojectcost),
   };
 };
 
@@ -111,10 +111,10 @@ describe('A record made from a permit', () => {
     for (const record of [...contractor, ...citizen]) {
       const permit = permitOf(record);
       const address = record.addresses?.[0];
-      expect(address?.neighborhood).toBe(textOf(permit.communityname));
+      expect(address?.neighborhood).toBe(cellText(permit.communityname));
       expect([address?.addressLine1, address?.streetAddress]).toContain(permit.originaladdress);
-      expect(address?.xCoordinate).toBe(numberOf(permit.longitude));
-      expect(address?.yCoordinate).toBe(numberOf(permit.latitude));
+      expect(address?.xCoordinate).toBe(cellNumber(permit.longitude));
+      expect(address?.yCoordinate).toBe(cellNumber(permit.latitude));
     }
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine, MINE, mine, parseMine } from '../../support/answers';
+import { listAllMine, listMine, MINE, parseMine } from '../../support/answers';
 import { get, requestToken, tokenOf } from '../../support/api-client';
 import { idsOf } from '../../support/ordering';
 
@@ -11,7 +11,7 @@ let ofCitizen: RecordItem[];
 let foreign: Set<string>;
 beforeAll(async () => {
   [contractorToken, citizenToken] = await Promise.all([tokenOf('contractor'), tokenOf('citizen')]);
-  [ofContractor, ofCitizen] = await Promise.all([allMine(contractorToken), allMine(citizenToken)]);
+  [ofContractor, ofCitizen] = await Promise.all([listAllMine(contractorToken), listAllMine(citizenToken)]);
   foreign = new Set(idsOf(ofContractor));
 });
 
@@ -29,11 +29,11 @@ describe('A citizen never sees a record of the contractor', () => {
   it('by number or id in any parameter', async () => {
     const sample = ofContractor.filter((_, index) => index % 120 === 0);
     for (const { customId = '', id = '', value = '' } of sample) {
-      expect(await mine({ customId }, citizenToken)).toEqual([]);
+      expect(await listMine({ customId }, citizenToken)).toEqual([]);
       for (const query of [`customId=${id}`, `customId=${value}`, `recordClass=${id}`])
-        expect(await mine(query, citizenToken)).toEqual([]);
+        expect(await listMine(query, citizenToken)).toEqual([]);
       for (const name of ['id', 'ids', 'recordId', '_id', 'id[$in]'])
-        expect(leaked(await mine({ [name]: id, limit: '1000' }, citizenToken))).toEqual([]);
+        expect(leaked(await listMine({ [name]: id, limit: '1000' }, citizenToken))).toEqual([]);
     }
   });
 
@@ -47,18 +47,19 @@ describe('A citizen never sees a record of the contractor', () => {
       { module: 'Building' },
       { openedDateFrom: '1900-01-01', openedDateTo: '2999-12-31' },
     ];
-    for (const query of queries) expect(leaked(await allMine(citizenToken, query)), JSON.stringify(query)).toEqual([]);
+    for (const query of queries)
+      expect(leaked(await listAllMine(citizenToken, query)), JSON.stringify(query)).toEqual([]);
   });
 
   it('by paging beyond the end of the citizen’s own list', async () => {
     for (const offset of [0, 1, 5, 10, 11, 12, 13, 25, 100, 300, 352, 2_999])
-      expect(leaked(await mine({ offset: `${offset}`, limit: '1000' }, citizenToken))).toEqual([]);
-    expect(await mine({ offset: `${ofCitizen.length}` }, citizenToken)).toEqual([]);
+      expect(leaked(await listMine({ offset: `${offset}`, limit: '1000' }, citizenToken))).toEqual([]);
+    expect(await listMine({ offset: `${ofCitizen.length}` }, citizenToken)).toEqual([]);
   });
 
   it('by account ids or email addresses in the query', async () => {
     const query = { userId: 'demo-contractor', account: 'contractor@example.org', memberIds: 'demo-contractor' };
-    expect(await allMine(citizenToken, query)).toEqual(ofCitizen);
+    expect(await listAllMine(citizenToken, query)).toEqual(ofCitizen);
   });
 
   it('by headers that claim another caller', async () => {
@@ -76,7 +77,7 @@ describe('A citizen never sees a record of the contractor', () => {
   it('when both call at the same moment over the same connections', async () => {
     const turns = Array.from({ length: 24 }, (_, index) => index % 2 === 0);
     const answers = await Promise.all(
-      turns.map((isCitizen) => mine('limit=5', isCitizen ? citizenToken : contractorToken)),
+      turns.map((isCitizen) => listMine('limit=5', isCitizen ? citizenToken : contractorToken)),
     );
     expect(answers).toEqual(turns.map((isCitizen) => (isCitizen ? ofCitizen : ofContractor).slice(0, 5)));
   });
@@ -85,19 +86,19 @@ describe('A citizen never sees a record of the contractor', () => {
 describe('Other callers never see a record of the contractor', () => {
   it.each(['staff', 'admin'] as const)('as %s', async (account) => {
     const token = await tokenOf(account);
-    expect(leaked(await allMine(token))).toEqual([]);
-    for (const { customId = '' } of ofContractor.slice(0, 3)) expect(await mine({ customId }, token)).toEqual([]);
+    expect(leaked(await listAllMine(token))).toEqual([]);
+    for (const { customId = '' } of ofContractor.slice(0, 3)) expect(await listMine({ customId }, token)).toEqual([]);
   });
 
   it('as an app without a user', async () => {
     const token = await requestToken({ grant_type: 'client_credentials', scope: 'records' });
-    expect(await allMine(token)).toEqual([]);
-    expect(await mine({ customId: ofContractor[0]?.customId ?? '' }, token)).toEqual([]);
+    expect(await listAllMine(token)).toEqual([]);
+    expect(await listMine({ customId: ofContractor[0]?.customId ?? '' }, token)).toEqual([]);
   });
 
   it('as an anonymous caller', async () => {
     for (const query of ['', 'limit=1000', `customId=${ofContractor[0]?.customId}`, 'module=Building'])
-      expect(await mine(query)).toEqual([]);
+      expect(await listMine(query)).toEqual([]);
     expect((await parseMine(await get(MINE))).page).toEqual({ offset: 0, limit: 25, hasmore: false });
   });
 

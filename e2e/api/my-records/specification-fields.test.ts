@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { list, tokenOf } from '../../support/api-client';
+import { getList, tokenOf } from '../../support/api-client';
 import tables from '../../support/specification-fields.json' with { type: 'json' };
 
 /** The field tables of the specification: the demo's answers must contain each field. */
@@ -29,8 +29,8 @@ const COLLECTIONS = ['addresses', 'contacts', 'owners', 'parcels', 'professional
 
 beforeAll(async () => {
   const token = await tokenOf('contractor');
-  const records = (await list(`/api/v4/records/mine?limit=1000&expand=${COLLECTIONS.join(',')}`, token)).result;
-  const types = (await list('/api/v4/settings/records/types?module=Building&limit=1000&expand=associations')).result;
+  const records = (await getList(`/api/v4/records/mine?limit=1000&expand=${COLLECTIONS.join(',')}`, token)).result;
+  const types = (await getList('/api/v4/settings/records/types?module=Building&limit=1000&expand=associations')).result;
   items.set('record (2.6.1)', records);
   for (const table of Object.keys(tables)) {
     const collection = COLLECTIONS.find((name) => table.startsWith(`${name} (`));
@@ -45,7 +45,7 @@ beforeAll(async () => {
     'associations (2.5)',
     types.flatMap(({ associations }) => (associations ? [associations as Item] : [])),
   );
-  const statuses = await list(
+  const statuses = await getList(
     '/api/v4/settings/inspections/checklists/statuses?group=BUILDING',
     await tokenOf('staff'),
   );

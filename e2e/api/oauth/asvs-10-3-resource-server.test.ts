@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectError, getDescription, getMine, getStatuses, getTypes, mine } from '../../support/answers';
+import { expectError, getDescription, getMine, getStatuses, getTypes, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
 import { requestCode } from '../../support/authorization-flow';
@@ -28,7 +28,7 @@ describe('ASVS 5, 10.3.1: the API accepts only access tokens issued for it', () 
     };
     await expectError(await getMine('', code), 401, 'invalid_token');
     const { access_token, refresh_token = '' } = await requestTokens({ ...app.credentials, ...form });
-    expect(await mine('', access_token)).toHaveLength(25);
+    expect(await listMine('', access_token)).toHaveLength(25);
     await expectError(await getMine('', refresh_token), 401, 'invalid_token');
     await expectError(await getMine('', app.credentials.client_secret), 401, 'invalid_token');
     const jwt = [{ alg: 'none' }, { iss: 'https://idp.example.org', sub: 'demo-contractor', scope: 'records' }]
@@ -65,8 +65,8 @@ describe('ASVS 5, 10.3.2: subject and scopes decide what a token may do', () => 
           redirect_uri: WEB_REDIRECT_URI,
         };
         const { access_token } = await requestTokens({ ...app.credentials, ...form });
-        expect(await mine('', access_token)).toEqual(await mine('', await tokenOf(account)));
-        return mine('limit=1000', access_token);
+        expect(await listMine('', access_token)).toEqual(await listMine('', await tokenOf(account)));
+        return listMine('limit=1000', access_token);
       }),
     );
     const [citizen = [], contractor = []] = owners.map((list) => list.map(({ id }) => id));

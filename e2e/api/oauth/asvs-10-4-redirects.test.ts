@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../../support/api-client';
 import { getTokenError, LOOPBACK_REDIRECT_URI, makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
-import { decide, newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
+import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 
@@ -128,7 +128,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
   });
 
   it('tells the app that the person refused access', async () => {
-    const back = await decide(await request(WEB_REDIRECT_URI), { session, decision: 'deny' });
+    const back = await submitConsent(await request(WEB_REDIRECT_URI), { session, decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('code')).toBeNull();

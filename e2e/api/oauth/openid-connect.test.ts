@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import type { Stored } from '@/lib/db/wire/writer';
+import type { StoredObject } from '@/lib/db/wire/writer';
 import { disableAccount } from '@/lib/identity/accounts/change-access';
 import { createAccount } from '@/lib/identity/accounts/create-account';
 import { findAccount, findAccountByEmail, findAccountByOidc } from '@/lib/identity/accounts/repository';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // A contact with the verified address partly in capitals, and a record of the same contact without the address.
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
-  const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
+  const record = (at: number, contacts: readonly StoredObject[]): RecordDocument =>
     buildRecord(`DEMO-OIDC-00-0000${at}`, {
       customId: `OIDC-${at}`,
       contacts,

@@ -6,7 +6,7 @@ import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken, setBaseUrl } from '../../support/api-client';
 import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
-import { decide, newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
+import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/authorization-flow';
 import { type PlainNext, startPlainNext } from '../../support/plain-next';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
@@ -120,7 +120,7 @@ describe('The authorization code grant with PKCE', () => {
     const app = await makeApp();
     const { challenge } = newPkce();
     const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
-    const back = await decide(started, { session: await signInAs('citizen'), decision: 'deny' });
+    const back = await submitConsent(started, { session: await signInAs('citizen'), decision: 'deny' });
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 

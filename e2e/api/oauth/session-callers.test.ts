@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { allMine, expectError, MINE, parseMine, parseStatuses, STATUSES } from '../../support/answers';
+import { expectError, listAllMine, MINE, parseMine, parseStatuses, STATUSES } from '../../support/answers';
 import { baseUrl, get, tokenOf } from '../../support/api-client';
 import { idsOf } from '../../support/ordering';
 import { cookiesOf, signInAs } from '../../support/session';
@@ -10,8 +10,8 @@ let ofCitizen: RecordItem[];
 let ofContractor: RecordItem[];
 beforeAll(async () => {
   cookie = await signInAs('citizen');
-  ofCitizen = await allMine(await tokenOf('citizen'));
-  ofContractor = await allMine(await tokenOf('contractor'));
+  ofCitizen = await listAllMine(await tokenOf('citizen'));
+  ofContractor = await listAllMine(await tokenOf('contractor'));
 });
 
 const mineWith = async (headers: Readonly<Record<string, string>>, query = 'limit=1000', token?: string) =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { expectJsonHeaders, getDescription, getMine, mine, parseDescription, recordTypes } from '../../support/answers';
+import {
+  expectJsonHeaders,
+  getDescription,
+  getMine,
+  listMine,
+  listTypes,
+  parseDescription,
+} from '../../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, postToken, type TokenRequest } from '../../support/api-client';
 import { CORS_ORIGIN } from '../../support/settings';
 
@@ -46,7 +53,7 @@ describe('The token endpoint: password grant', () => {
     const { access_token, scope, refresh_token } = await granted(await postToken({ ...DEMO_APP, ...PASSWORD }));
     expect(scope).toBe('records');
     expect(refresh_token).toEqual(expect.any(String));
-    expect(await mine('', access_token)).toHaveLength(25);
+    expect(await listMine('', access_token)).toHaveLength(25);
   });
 
   it.each([
@@ -86,8 +93,8 @@ describe('The token endpoint: password grant', () => {
 describe('The token endpoint: client credentials grant', () => {
   it('returns an app-only token that gets no records but can call the other operations', async () => {
     const { access_token } = await granted(await postToken({ ...DEMO_APP, ...APP_ONLY }));
-    expect(await mine('', access_token)).toEqual([]);
-    expect((await recordTypes('module=Building', access_token)).length).toBeGreaterThan(0);
+    expect(await listMine('', access_token)).toEqual([]);
+    expect((await listTypes('module=Building', access_token)).length).toBeGreaterThan(0);
     await parseDescription(await getDescription({ type: 'Building/Residential/Garage/New' }, access_token));
   });
 

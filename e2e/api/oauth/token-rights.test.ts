@@ -7,8 +7,8 @@ import {
   getMine,
   getStatuses,
   getTypes,
-  mine,
-  recordTypes,
+  listMine,
+  listTypes,
 } from '../../support/answers';
 import { DEMO_APP, DEMO_PASSWORD, get, postToken, requestToken, tokenOf } from '../../support/api-client';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('The Authorization header', () => {
   it('accepts the token with and without Bearer', async () => {
-    expect(await mine('', `Bearer ${token}`)).toEqual(await mine('', token));
+    expect(await listMine('', `Bearer ${token}`)).toEqual(await listMine('', token));
     expect(await infoOf(`Bearer ${token}`)).toMatchObject({ appId: 'demo-app', scopes: ['records'] });
   });
 
@@ -97,7 +97,7 @@ describe('A deprecated scope', () => {
       if (name === scope) expect(response.status, name).toBe(200);
       else await expectError(response, 403, 'forbidden');
     }
-    expect((await recordTypes('module=Building&limit=1', deprecated)).length).toBe(1);
+    expect((await listTypes('module=Building&limit=1', deprecated)).length).toBe(1);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('A deprecated scope', () => {
   });
 
   it('returns the same records as the current scope', async () => {
-    expect(await mine('', await tokenOf('contractor', 'get_my_records'))).toEqual(await mine('', token));
+    expect(await listMine('', await tokenOf('contractor', 'get_my_records'))).toEqual(await listMine('', token));
   });
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses } from '../../support/app-addresses';
-import { type Canaries, findCanaries, formsOf, type Haystack } from '../../support/canary-search';
-import { HOLDER_EMAIL, makeSecrets, randomSecret } from '../../support/make-secrets';
+import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/canary-search';
+import { CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../../support/make-secrets';
 import { misplaceSecret, mistypePassword } from '../../support/misplace-secrets';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
@@ -100,7 +100,7 @@ describe('No secret is found', () => {
   });
 
   it('in the database files', () => {
-    expect(findCanaries(new Map([['the e-mail', HOLDER_EMAIL]]), data)).toEqual(['the e-mail in data.lmdb']);
+    expect(findCanaries(new Map([['the e-mail', CANARY_ADMIN_EMAIL]]), data)).toEqual(['the e-mail in data.lmdb']);
     const onPurpose = `the session secret in ${SESSION_SECRET_FILE}`;
     expect(findCanaries(canaries, data)).toEqual([onPurpose]);
   });
@@ -139,7 +139,7 @@ describe('This search for secrets', () => {
     const secret = 'a/secret+with~signs-in_it';
     const found = (text: string): boolean =>
       findCanaries(new Map([['it', secret]]), [{ name: 'text', bytes: Buffer.from(text) }]).length === 1;
-    expect(formsOf(secret).length).toBeGreaterThan(4);
+    expect(encodingsOf(secret).length).toBeGreaterThan(4);
     for (const before of ['', 'a', 'ab', 'abc', 'app:']) {
       for (const after of ['', 'x', 'xy', 'xyz']) {
         const text = `${before}${secret}${after}`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordTypeItem } from '@/lib/record-types/schema';
-import { expectError, expectParameterError, getTypes, parseTypes, recordTypes } from '../../support/answers';
+import { expectError, expectParameterError, getTypes, listTypes, parseTypes } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
 import { compareCodePoints } from '../../support/ordering';
 import { levelsOf, PERMITS } from '../../support/permits';
@@ -9,7 +9,7 @@ const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication'
 
 let building: RecordTypeItem[];
 beforeAll(async () => {
-  building = await recordTypes('module=Building&limit=1000&expand=associations');
+  building = await listTypes('module=Building&limit=1000&expand=associations');
 });
 
 const valuesOf = (types: readonly RecordTypeItem[]): string[] => types.map(({ value }) => value ?? '');
@@ -17,7 +17,7 @@ const withoutAssociations = (types: readonly RecordTypeItem[]) => types.map(({ a
 
 describe('GET record types', () => {
   it.each(['Building', 'Demolition'])('returns at least the permits’ types for %s', async (module) => {
-    const types = valuesOf(await recordTypes({ module, limit: '1000' }));
+    const types = valuesOf(await listTypes({ module, limit: '1000' }));
     const ofPermits = PERMITS.filter((permit) => permit.permittypemapped === module).map(levelsOf);
     expect(types).toEqual(expect.arrayContaining([...new Set(ofPermits.map((levels) => levels.join('/')))]));
   });
@@ -56,7 +56,7 @@ describe('GET record types', () => {
 
   it('returns an empty list for an unknown module', async () => {
     for (const module of ['Nothing', 'building', '__proto__', '{"$gt":""}'])
-      expect(await recordTypes({ module }), module).toEqual([]);
+      expect(await listTypes({ module }), module).toEqual([]);
   });
 });
 
@@ -65,16 +65,14 @@ describe('GET record types: filters, fields and expand', () => {
     const names = [...new Set(building.map(({ filterName }) => filterName ?? 'No filter name'))];
     for (const filterName of names) {
       const expected = building.filter((type) => type.filterName === filterName);
-      expect(valuesOf(await recordTypes({ module: 'Building', filterName, limit: '1000' }))).toEqual(
-        valuesOf(expected),
-      );
+      expect(valuesOf(await listTypes({ module: 'Building', filterName, limit: '1000' }))).toEqual(valuesOf(expected));
     }
   });
 
   it('splits the types into two lists by isFeeEstimate', async () => {
     const [yes, no] = await Promise.all(
       ['true', 'false'].map((word) =>
-        recordTypes(`module=Building&limit=1000&expand=associations&isFeeEstimate=${word}`),
+        listTypes(`module=Building&limit=1000&expand=associations&isFeeEstimate=${word}`),
       ),
     );
     for (const type of yes ?? []) expect(type.associations?.feeSchedule).toEqual(expect.any(String));
@@ -82,17 +80,17 @@ describe('GET record types: filters, fields and expand', () => {
   });
 
   it.each(ACTIONS)('returns a subset of the types for action=%s', async (action) => {
-    const types = valuesOf(await recordTypes({ module: 'Building', action, limit: '1000' }));
+    const types = valuesOf(await listTypes({ module: 'Building', action, limit: '1000' }));
     expect(valuesOf(building).filter((value) => types.includes(value))).toEqual(types);
   });
 
   it('returns at least one type for action=createApplication', async () => {
-    expect((await recordTypes('module=Building&action=createApplication')).length).toBeGreaterThan(0);
+    expect((await listTypes('module=Building&action=createApplication')).length).toBeGreaterThan(0);
   });
 
   it('returns associations only with expand, and only if there are any', async () => {
-    expect(await recordTypes('module=Building&limit=1000')).toEqual(withoutAssociations(building));
-    expect(await recordTypes('module=Building&limit=1000&fields=associations')).toEqual(building.map(() => ({})));
+    expect(await listTypes('module=Building&limit=1000')).toEqual(withoutAssociations(building));
+    expect(await listTypes('module=Building&limit=1000&fields=associations')).toEqual(building.map(() => ({})));
     for (const { associations } of building) expect(associations).not.toEqual({});
   });
 
@@ -141,8 +139,8 @@ describe('GET record types: invalid requests', () => {
 describe('GET record types: authorization', () => {
   it('answers without a token or the scope', async () => {
     const [anonymous, inspector] = await Promise.all([
-      recordTypes('module=Building'),
-      recordTypes('module=Building', await tokenOf('staff', 'inspections')),
+      listTypes('module=Building'),
+      listTypes('module=Building', await tokenOf('staff', 'inspections')),
     ]);
     expect(inspector).toEqual(anonymous);
   });

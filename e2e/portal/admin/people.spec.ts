@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { makeAccount } from '../../support/portal/invite';
 import { ADMIN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const done = (page: Page) => page.getByRole('main').getByRole('status');
@@ -160,7 +160,7 @@ test('an invitation with a record number offers the people on the record by name
   const whom = form.getByRole('group', { name: 'Whom to link' });
   expect(await whom.getByRole('radio').count()).toBeGreaterThan(1);
   await expect(form).not.toContainText(/contact:|owner:|license:|[0-9A-F]{32}/);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await whom.getByRole('radio', { name: `${firm} – License` }).check();
   await invite.click();
   await expect(form.getByRole('alert')).toContainText(`Confirm that these are the right records: ${firm}`);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
 import { CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const names = (page: Page) => page.getByRole('rowheader').allTextContents();
@@ -84,12 +84,12 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
     test('checklist pages have no accessibility violations', async ({ page, context }) => {
       test.slow();
       await page.goto('/staff/checklists');
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await signIn(page, '/staff/checklists', STAFF);
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       for (const path of ['/staff/checklists?group=BUILDING&sort=-score', '/staff/checklists?group=NOPE']) {
         await page.goto(path);
-        expect(await violations(page), path).toEqual([]);
+        expect(await accessibilityViolations(page), path).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
           0,
         );

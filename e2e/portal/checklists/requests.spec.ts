@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { returnToTab, watchRequests } from '../../support/portal/api-requests';
 import { STAFF, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const ADDRESS = '/staff/checklists';
 const STATUSES = '**/api/v4/settings/inspections/checklists/statuses?*';
@@ -69,7 +69,7 @@ test('the page says what to do after a failed load, and a retry works', async ({
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('We couldn’t load the checklist');
   await expect(alert).toContainText('Check your connection');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute(STATUSES);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page, 'FIRE')).toBeVisible();
@@ -107,7 +107,7 @@ for (const [locale, words, button] of [
     await expect(note.getByRole('button')).toHaveCount(0);
     const way = note.getByRole('link', { name: button });
     await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DBUILDING');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
 
@@ -152,7 +152,7 @@ test('without a network the previous group stays, and the chosen one loads once 
     'The results you asked for will load when you’re back online',
   );
   await expect(title(page, 'BUILDING')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(title(page, 'FIRE')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

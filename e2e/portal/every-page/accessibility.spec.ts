@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { authorizeAddress } from '../../support/portal/authorize';
 import { ADMIN_PAGES, PUBLIC_PAGES } from '../../support/portal/pages';
 import { expandAll } from '../../support/portal/record-page';
 import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 /** The admin's pages, tested with all collapsed sections open. */
 const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of colorScheme === 'light' ? PUBLIC_PAGES : []) {
       test(`${path} has no accessibility violations`, async ({ page }) => {
         await page.goto(path);
-        expect(await violations(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
       });
     }
 
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
         await expandAll(page);
-        expect(await violations(page), path).toEqual([]);
+        expect(await accessibilityViolations(page), path).toEqual([]);
       }
     });
 
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expandAll(page);
       await page.getByRole('button', { name: 'Register app' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('the consent page has no accessibility violations', async ({ page }) => {
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await fillSignIn(page, ADMIN);
       await page.waitForURL('**/oauth/consent/*');
       await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   });
 }
@@ -58,7 +58,7 @@ test.describe('in Spanish', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       // Opens nested sections, too.
       await page.evaluate("document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })");
-      expect(await violations(page), path).toEqual([]);
+      expect(await accessibilityViolations(page), path).toEqual([]);
     }
   });
 });
@@ -85,7 +85,7 @@ for (const locale of ['en-US', 'es-US']) {
       await signIn(page);
       await expect(page.getByRole('table')).toBeVisible();
       expect(await overflow()).toBe(0);
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
+import { OWN_PAGES, openFirstRecord, PUBLIC_PAGES } from '../../support/portal/pages';
 import { signIn } from '../../support/portal/sign-in';
 
 /** In bytes as sent; an empty Next 16 page already takes 118,000. */
@@ -59,7 +59,7 @@ test('pages behind the sign-in stay within the script budget', async ({ page }) 
 });
 
 test('a record’s page stays within the script budget', async ({ page }) => {
-  const path = await openARecord(page);
+  const path = await openFirstRecord(page);
   const { script, elsewhere } = await load(page, path);
   expect(elsewhere).toEqual([]);
   expect(script).toBeLessThanOrEqual(OWN_BUDGET);

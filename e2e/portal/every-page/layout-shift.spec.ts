@@ -1,14 +1,19 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
-import { type Shift, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
+import {
+  type LayoutShift,
+  layoutShifts,
+  unexpectedLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/portal/layout-shifts';
+import { OWN_PAGES, openFirstRecord, PUBLIC_PAGES } from '../../support/portal/pages';
 import { signIn } from '../../support/portal/sign-in';
 
 /** The shifts after the first paint of the page. */
-async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
+async function shiftsOf(page: Page, path: string): Promise<LayoutShift[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   // Observers report in one of the next frames.
   await page.waitForTimeout(200);
-  return unexpectedShifts(await shiftsSeen(page));
+  return unexpectedLayoutShifts(await layoutShifts(page));
 }
 
 /** The pages that people usually open first. */
@@ -22,7 +27,7 @@ async function lateBy(delay: number, route: Route): Promise<void> {
 for (const width of [1440, 360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
-    test.beforeEach(({ page }) => watchShifts(page));
+    test.beforeEach(({ page }) => watchLayoutShifts(page));
 
     test('public pages load without layout shifts', async ({ page }) => {
       // On a desktop only the entry pages, since shifts are larger on a phone.
@@ -41,7 +46,7 @@ for (const width of [1440, 360]) {
     });
 
     test('a record’s page loads without layout shifts', async ({ page }) => {
-      const path = await openARecord(page);
+      const path = await openFirstRecord(page);
       expect(await shiftsOf(page, path)).toEqual([]);
     });
 
@@ -50,13 +55,13 @@ for (const width of [1440, 360]) {
     const [network, delay, locale] = width === 360 ? (['slow', 700, 'es'] as const) : (['fast', 0, 'en'] as const);
     test(`the first visit on a ${network} network has no layout shifts`, async ({ page, browser, baseURL }) => {
       test.setTimeout(180_000);
-      const record = await openARecord(page);
+      const record = await openFirstRecord(page);
       const cookies = await page.context().cookies();
       for (const path of [...FIRST_PAGES, '/my-records', record]) {
         const context = await browser.newContext({ locale, viewport: page.viewportSize() });
         if (path.startsWith('/my-records')) await context.addCookies(cookies);
         const first = await context.newPage();
-        await watchShifts(first);
+        await watchLayoutShifts(first);
         if (delay > 0) await first.route('**/assets/fonts/*', (route) => lateBy(delay, route));
         expect(await shiftsOf(first, `${baseURL}${path}`), `${locale} ${path}`).toEqual([]);
         await context.close();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const inLanguage = (page: Page, locale: string, baseURL: string | undefined): Promise<void> =>
   page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
@@ -28,7 +28,7 @@ for (const [locale, words] of Object.entries({ en, es })) {
       await expect(page.getByRole('button', { name: tools, expanded: true })).toHaveCount(1);
       await expect(charts).toBeVisible();
       await expect(page.getByRole('main').locator('summary', { hasText: take.title })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     test('a long identity on the account page stays within the window', async ({ page, baseURL }) => {

@@ -1,8 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
+import {
+  clearLayoutShifts,
+  layoutShifts,
+  unexpectedLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/portal/layout-shifts';
 import { waitForScripts } from '../../support/portal/my-records-page';
-import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -25,18 +30,18 @@ async function holdPages(page: Page): Promise<() => void> {
 }
 
 test('a slow record page shows a progress bar, which disappears when the page has loaded', async ({ page }) => {
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await signIn(page);
   await waitForScripts(page);
   const release = await holdPages(page);
   const link = page.locator('tbody th a').first();
-  await clearShifts(page);
+  await clearLayoutShifts(page);
   await link.click();
   await expect(bar(page)).toBeVisible();
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('[aria-live] > span', { hasText: 'Loading the page' })).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
-  expect(unexpectedShifts(await shiftsSeen(page))).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(unexpectedLayoutShifts(await layoutShifts(page))).toEqual([]);
   release();
   await page.waitForURL('**/my-records/*');
   await expect(bar(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { waitForScripts } from '../../support/portal/my-records-page';
 import { ADMIN, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 /** The alert that says why a link or a form did nothing. */
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re offline' });
@@ -22,7 +22,7 @@ test('without a network, a clicked link leaves the current page open and an aler
   await expect(refusal(page)).toContainText('You’re offline, so that page can’t open.');
   expect(page.url()).toBe(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(refusal(page)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Permits and licenses' }).click();
@@ -49,7 +49,7 @@ test('a form that cannot be sent keeps the typed values', async ({ page, context
   await expect(page.getByRole('main').getByRole('alert')).toContainText('We got no response');
   await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ann@example.org');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('a form that fails on the server keeps the typed values, including passwords', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
+import { OWN_PAGES, openFirstRecord, PUBLIC_PAGES } from '../../support/portal/pages';
 import { signIn } from '../../support/portal/sign-in';
 
 // Screenshots of every page, for people to look at: test-results/screenshots (not in git).
@@ -57,6 +57,6 @@ for (const { person, paths } of OWN_PAGES) {
 
 test('takes screenshots of a record', async ({ page }) => {
   test.setTimeout(60_000);
-  await openARecord(page);
+  await openFirstRecord(page);
   await keep(page, 'record');
 });

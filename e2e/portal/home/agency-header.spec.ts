@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../../lib/server/processes/free-port';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
-import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
 // The header must cope with a wide logo and a long name, which agencies often have.
@@ -90,7 +90,7 @@ for (const width of [320, 360, 768, 1200, 1440]) {
       await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true);
       await saveScreenshot(page, 'long');
       await expectLow(page, LONG);
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page
         .getByRole('banner')
         .getByRole('link')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { violations } from '../../support/portal/violations';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const accent = await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')");
     // Unchanged on dark, and a darker shade on white.
     expect(accent).toBe(colorScheme === 'dark' ? '#ffd200' : '#876f00');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(refused).toEqual([]);
     await context.close();
   });

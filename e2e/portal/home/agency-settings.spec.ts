@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test';
 import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import type { RecordDocument } from '@/lib/records/document';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 import { type Portal, startPortal } from '../../support/portal-process';
 
 // Checks where pages show the settings in an agency's settings file.
@@ -84,7 +84,7 @@ test('settings appear on the home page and in the layout, and the environment ov
   );
   await expect(footer).toContainText('Times are in Mountain Time.');
   expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(main.getByRole('link', { name: 'Pay or renew' })).toHaveAttribute('href', '/my-records?needs=payment');
   await expect(main.getByRole('list', { name: 'Popular permits and licenses' }).getByRole('link')).toHaveCount(1);
   await expect(main.getByRole('link', { name: /^\p{L}+ \d+ types$/u })).toHaveText([/^Building/, /^Licenses/]);
@@ -132,7 +132,7 @@ for (const { address, text } of [
     await expect(page.getByText(text)).toBeHidden();
     await page.getByText('Help', { exact: true }).click();
     await expect(page.getByText(text)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }
 
@@ -200,7 +200,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
   await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fees' })).toContainText('€1,234.50');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await changeLicense(new Date(Date.now() - 10 * days));
   await page.reload();
@@ -212,7 +212,7 @@ test('a record and the requirements link to where people pay, renew and apply', 
     'href',
     'https://apply.city.example/?type=Building%2FResidential%2FGarage%2FNew',
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await context.close();
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { deviceKey } from '../../support/portal/device-key';
 import { setLastVisit } from '../../support/portal/last-visit';
 import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const RECORD_SEARCH = 'Record number or address';
 const TYPE_SEARCH = 'Project or permit, for example “garage”';
@@ -92,7 +92,7 @@ test('the home page of the homeowner shows the next inspection: weekday, day, ti
   const inspection = page.getByRole('main').getByRole('region', { name: 'Next inspection' });
   await expect(inspection).toContainText(/Thursday, [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M/);
   await expect(inspection).toContainText('68 Fernhollow Pl SW');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await inspection.getByRole('link').click();
   await expect(page.getByRole('main')).toContainText('Your inspection is on Thursday');
 });
@@ -106,8 +106,8 @@ test('recent changes appear once something has changed since the last visit', as
   const key = await deviceKey(page, 'last-visit');
   await page.evaluate((name) => localStorage.setItem(name, '{"seen":"2020-01-01T00:00:00.000Z"}'), key);
   await page.goto('/');
-  await expect(changes.getByRole('listitem')).toHaveCount(3);
-  expect(await violations(page)).toEqual([]);
+  await expect(changes.locator('.home-records > li')).toHaveCount(3);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(changes.getByRole('link', { name: 'See all changes' })).toHaveAttribute(
     'href',
     /^\/my-records\?changedSince=2020-01-01T00:00/,

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
-import { recordLinks, recordTabs, results, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
-import { sidewaysScroll } from '../../support/portal/sideways-scroll';
+import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
+import { recordTabs, results, rowLinks, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -17,7 +17,7 @@ const LOOKS = [
 for (const { colorScheme, locale, words, errors } of LOOKS) {
   /** Waits until the records are shown and the page's scripts run. */
   const arrive = async (page: Page): Promise<void> => {
-    await expect(recordLinks(page).first()).toBeVisible();
+    await expect(rowLinks(page).first()).toBeVisible();
     await waitForScripts(page);
   };
 
@@ -35,29 +35,29 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
 
     test('has no accessibility violations in the list, its menus and its dialogs', async ({ page }) => {
       test.setTimeout(90_000);
-      expect(await violations(page), 'list').toEqual([]);
+      expect(await accessibilityViolations(page), 'list').toEqual([]);
       const menus = [words.status, words.filters.module, words.filters.type, words.openedBetween];
       const [sortedBy = ''] = words.sortedBy.split(' {');
       for (const menu of [...menus, words.views.title, words.take.title, sortedBy, words.columns]) {
         await toggleMenu(page, menu);
-        expect(await violations(page), menu).toEqual([]);
+        expect(await accessibilityViolations(page), menu).toEqual([]);
         await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: words.charts.title, exact: true }).click();
       await expect(page.getByRole('table', { name: words.charts.byStatus })).toBeVisible();
-      expect(await violations(page), 'charts').toEqual([]);
+      expect(await accessibilityViolations(page), 'charts').toEqual([]);
       await page.getByRole('button', { name: words.more, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'filters').toEqual([]);
+      expect(await accessibilityViolations(page), 'filters').toEqual([]);
       await page.keyboard.press('Escape');
       await toggleMenu(page, words.take.title);
       await page.getByRole('button', { name: words.take.api }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'API request').toEqual([]);
+      expect(await accessibilityViolations(page), 'API request').toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'keyboard shortcuts').toEqual([]);
+      expect(await accessibilityViolations(page), 'keyboard shortcuts').toEqual([]);
     });
 
     test('has no accessibility violations without results, after a failure and without a network', async ({
@@ -66,13 +66,13 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
     }) => {
       await page.goto('/my-records?search=nowhere-at-all');
       await expect(page.getByRole('heading', { name: words.noMatchTitle })).toBeVisible();
-      expect(await violations(page), 'no results').toEqual([]);
+      expect(await accessibilityViolations(page), 'no results').toEqual([]);
       await page.goto('/my-records');
       await arrive(page);
       await page.route(ROWS_AND_COUNTS, (route) => route.abort());
       await recordTabs(page).getByRole('link', { name: words.split.open }).click();
       await expect(results(page).getByRole('alert')).toContainText(errors.failedTitle);
-      expect(await violations(page), 'failure').toEqual([]);
+      expect(await accessibilityViolations(page), 'failure').toEqual([]);
       await stopAltering(page);
       await page.goto('/my-records');
       await arrive(page);
@@ -80,25 +80,25 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await recordTabs(page).getByRole('link', { name: words.split.closed }).click();
       const [offline = ''] = errors.kept.offlineBefore.split('{time}');
       await expect(results(page).getByRole('alert')).toContainText(offline);
-      expect(await violations(page), 'no network').toEqual([]);
+      expect(await accessibilityViolations(page), 'no network').toEqual([]);
       await context.setOffline(false);
     });
 
     test('has no accessibility violations and does not scroll sideways on a phone', async ({ page }) => {
       await page.setViewportSize(PHONE);
-      expect(await violations(page), 'cards').toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await accessibilityViolations(page), 'cards').toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
       await page.getByRole('button', { name: words.tools, exact: true }).click();
-      expect(await violations(page), 'unfolded').toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await accessibilityViolations(page), 'unfolded').toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
       for (const menu of [words.views.title, words.take.title]) {
         await toggleMenu(page, menu);
-        expect(await sidewaysScroll(page)).toBe(0);
+        expect(await horizontalOverflow(page)).toBe(0);
         await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: `${words.allFilters} (1)` }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'filter sheet').toEqual([]);
+      expect(await accessibilityViolations(page), 'filter sheet').toEqual([]);
     });
   });
 }

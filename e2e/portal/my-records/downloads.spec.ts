@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopAltering } from '../../support/portal/alter-rows';
-import { ALL_PAGES, chooseFile, downloadFile, idsInCsv, THIS_PAGE, textOf } from '../../support/portal/exports';
+import { ALL_PAGES, chooseFile, downloadFile, downloadText, idsInCsv, THIS_PAGE } from '../../support/portal/exports';
 import {
   recordIds,
   resultCount,
@@ -34,9 +34,9 @@ test('exports the records on this page to one file and all records of the list t
   await signIn(page, '/my-records?size=10&page=2');
   const onScreen = await recordIds(page);
   expect(onScreen).toHaveLength(10);
-  const inPageFile = idsInCsv(await textOf(await downloadFile(page, THIS_PAGE, CSV)));
+  const inPageFile = idsInCsv(await downloadText(await downloadFile(page, THIS_PAGE, CSV)));
   expect(inPageFile).toEqual(onScreen);
-  const inWholeFile = idsInCsv(await textOf(await downloadFile(page, ALL_PAGES, CSV)));
+  const inWholeFile = idsInCsv(await downloadText(await downloadFile(page, ALL_PAGES, CSV)));
   expect(inWholeFile.slice(10, 20)).toEqual(onScreen);
   await expect(resultCount(page)).toHaveText(`11–20 of ${inWholeFile.length}`);
 });
@@ -63,7 +63,7 @@ test('exports the upcoming dates of the records on screen to a calendar, in the 
   const onScreen = await recordIds(page);
   const download = await downloadFile(page, THIS_PAGE, 'Deadlines calendar (.ics)');
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
-  const lines = unfolded(await textOf(download));
+  const lines = unfolded(await downloadText(download));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.filter((line) => line !== '').at(-1)).toBe('END:VCALENDAR');
   const ids = lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice(4).replace(/[@].*$/, ''));
@@ -86,7 +86,7 @@ test('shows the progress of a long download and saves the whole file', async ({ 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('max', '5000');
   expect(download.suggestedFilename()).toBe('my-records.csv');
-  const rows = (await textOf(download)).trim().split('\r\n').length - 1;
+  const rows = (await downloadText(download)).trim().split('\r\n').length - 1;
   await expect(dialog.getByRole('status')).toContainText(rows.toLocaleString('en-US'));
   await expect(dialog.getByRole('progressbar')).toHaveJSProperty('value', 5_000);
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -4,10 +4,10 @@ import {
   chooseFilter,
   filterChips,
   recordIds,
-  recordLinks,
   recordTabs,
   resultCount,
   results,
+  rowLinks,
   showOpenRecords,
   tabCounts,
   toggleMenu,
@@ -15,13 +15,13 @@ import {
 } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
-const numbers = (page: Page): Promise<string[]> => recordLinks(page).allTextContents();
+const numbers = (page: Page): Promise<string[]> => rowLinks(page).allTextContents();
 
 test('keeps filters and page in the address, so that Back, Forward and reload show the same records', async ({
   page,
 }) => {
   await signIn(page);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
@@ -29,7 +29,7 @@ test('keeps filters and page in the address, so that Back, Forward and reload sh
   await expect(resultCount(page)).toHaveText(/^26–50 of \d+/);
   const second = await numbers(page);
   await page.reload();
-  await expect(recordLinks(page).first()).toHaveText(second[0] ?? '');
+  await expect(rowLinks(page).first()).toHaveText(second[0] ?? '');
   expect(await numbers(page)).toEqual(second);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(resultCount(page)).toHaveText(/^1–25/);
@@ -39,7 +39,7 @@ test('keeps filters and page in the address, so that Back, Forward and reload sh
   await chooseFilter(page, 'Status', 'Completed');
   await expect(page).toHaveURL(/\?statusTypes=COMPLETE$/);
   await waitForRecords(page);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   for (const status of await cellsUnder(page, 'Status')) await expect(status).toContainText('Completed');
   await page.getByRole('button', { name: 'Remove Status: Completed' }).click();
   await expect(page).toHaveURL(/\/my-records$/);
@@ -63,7 +63,7 @@ test('shows the same records for a link with five filters in another browser', a
   await page.getByLabel('Per page', { exact: true }).selectOption('10');
   await expect(filterChips(page)).toHaveCount(5);
   await waitForRecords(page);
-  await expect(recordLinks(page)).toHaveCount(10);
+  await expect(rowLinks(page)).toHaveCount(10);
   const link = page.url();
   const ids = await recordIds(page);
   expect(ids.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('shows the same records for a link with five filters in another browser', a
   await other.goto(link);
   await fillSignIn(other, CONTRACTOR);
   await other.waitForURL(/\/my-records\?/);
-  await expect(recordLinks(other)).toHaveCount(ids.length);
+  await expect(rowLinks(other)).toHaveCount(ids.length);
   expect(await recordIds(other)).toEqual(ids);
   await context.close();
 });

@@ -1,16 +1,16 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
+import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import {
   chooseFilter,
   filterChips,
-  recordLinks,
   recordRows,
   recordTable,
   recordTabs,
+  rowLinks,
   tabCounts,
 } from '../../support/portal/my-records-page';
-import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { STAFF, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
 
@@ -45,7 +45,7 @@ test('the first record is near the top: within 330 px on a desktop, within 420 p
     (await recordRows(page).all()).slice(0, 10).map(async (row) => (await row.boundingBox())?.height ?? 0),
   );
   expect(Math.min(...heights)).toBeLessThanOrEqual(125);
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('a short filter stays on one line on a phone', async ({ page }) => {
@@ -95,7 +95,7 @@ test('adds columns from a menu and keeps them in the address', async ({ page }) 
   await expect(headings).toHaveText(['Record', 'Address', 'Status', 'Opened', 'Fees due', 'Expires', 'Your role']);
   await page.reload();
   await expect(headings).toHaveCount(7);
-  await expect(recordLinks(page).first()).toHaveAttribute('href', /\?columns=opened,role&page=2&at=25$/);
+  await expect(rowLinks(page).first()).toHaveAttribute('href', /\?columns=opened,role&page=2&at=25$/);
 });
 
 test('pages have numbers and addresses of their own', async ({ page }) => {
@@ -119,7 +119,7 @@ test('a second skip link leads past the filters to the records', async ({ page }
   await page.keyboard.press('Enter');
   // Only the sortable headings come before the first record.
   for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
-  await expect(recordLinks(page).first()).toBeFocused();
+  await expect(rowLinks(page).first()).toBeFocused();
   await page.goto('/record-types');
   await expect(skip).toHaveCount(0);
 });
@@ -135,7 +135,7 @@ test('with wider text spacing, dates wrap instead of overlapping', async ({ page
   }, TEXT_SPACING);
   await expect(recordRows(page).first()).toHaveCSS('letter-spacing', /^1\.[78]/);
   for (const row of (await recordRows(page).all()).slice(0, 10)) expect(await overlapping(row)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test('the filter sheet is usable at 400 % zoom', async ({ page }) => {
@@ -144,7 +144,7 @@ test('the filter sheet is usable at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const choice = sheet.getByLabel('Denied');
   await choice.scrollIntoViewIfNeeded();
   await sheet.evaluate((element) => element.scrollBy(0, 100));
@@ -202,6 +202,6 @@ test.describe('an account without records', () => {
     await expect(main.getByRole('searchbox')).toHaveCount(0);
     await expect(main.getByRole('button')).toHaveCount(0);
     await expect(main.getByRole('table')).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { setLastVisit } from '../../support/portal/last-visit';
-import { filterChips, recordLinks, results, tabCounts, toggleMenu } from '../../support/portal/my-records-page';
+import { filterChips, results, rowLinks, tabCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const note = (page: Page): Locator => results(page).getByRole('note');
 const total = async (page: Page): Promise<string | undefined> => (await tabCounts(page)).at(-1);
@@ -14,7 +14,7 @@ test('lists the invalid parts of a link and removes them with one click', async 
   await expect(note(page)).toContainText('2 parts of this link aren’t valid');
   await expect(note(page).getByRole('listitem')).toHaveText(['Status: FOO', 'Date opened, From: 2020-13-45']);
   await expect(filterChips(page)).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await note(page).getByRole('link', { name: 'Remove from link' }).click();
   await expect(note(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN&size=10&page=2$/);
@@ -25,7 +25,7 @@ test('lists the invalid parts of a link and removes them with one click', async 
   await expect(note(page).getByRole('listitem')).toHaveText(/^Search number, address, name, or type: x{60}…$/);
   expect(await total(page)).toBe(all);
   await page.goto('/my-records?utm_source=mail');
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await expect(note(page)).toHaveCount(0);
 });
 
@@ -70,7 +70,7 @@ test('allows a category with a comma only by itself and says why', async ({ page
   await expect(panel.getByLabel('Build,ing')).toBeChecked();
   await expect(panel.getByLabel('Building')).toBeDisabled();
   await expect(panel).toContainText('This option can’t be combined with others.');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await panel.getByLabel('Build,ing').click();
   await panel.getByLabel('Building').check();
   await panel.getByLabel('Fire').check();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { watchRequests } from '../../support/portal/api-requests';
-import { recordIds, recordLinks, showOpenRecords, waitForRecords } from '../../support/portal/my-records-page';
+import { recordIds, rowLinks, showOpenRecords, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 const RECORDS = '/api/v4/records/mine?';
@@ -11,7 +11,7 @@ test('the first page needs no request for records, and each change of a filter s
   const sent = watchRequests(page);
   const records = () => sent.api.filter((address) => address.startsWith(RECORDS));
   await page.goto('/my-records', { waitUntil: 'networkidle' });
-  await expect(recordLinks(page).first()).toBeVisible();
+  await expect(rowLinks(page).first()).toBeVisible();
   expect(sent.api).toEqual([]);
   const loaded = [...sent.pages];
 

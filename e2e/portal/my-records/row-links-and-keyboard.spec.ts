@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { recordLinks, recordRows, resultCount } from '../../support/portal/my-records-page';
+import { recordRows, resultCount, rowLinks } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 /** Presses `j` until the page reacts: keys do nothing before its scripts run. */
 async function focusFirstRow(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('j');
-    await expect(recordLinks(page).first()).toBeFocused({ timeout: 100 });
+    await expect(rowLinks(page).first()).toBeFocused({ timeout: 100 });
   }).toPass();
 }
 
 test('opens a record, with its place in the list, after a click anywhere on its row', async ({ page }) => {
   await signIn(page, '/my-records?module=Building&page=2');
-  const link = recordLinks(page).nth(1);
+  const link = rowLinks(page).nth(1);
   await expect(link).toHaveAttribute('href', /^\/my-records\/[^?]+\?module=Building&page=2&at=26$/);
   // The middle of the row is far from the words of the link.
   const row = await recordRows(page).nth(1).boundingBox();
@@ -27,18 +27,18 @@ test('searches, moves between rows and opens records with single-key shortcuts u
   page,
 }) => {
   await signIn(page);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await focusFirstRow(page);
   await page.keyboard.press('j');
-  await expect(recordLinks(page).nth(1)).toBeFocused();
+  await expect(rowLinks(page).nth(1)).toBeFocused();
   await page.keyboard.press('k');
-  await expect(recordLinks(page).first()).toBeFocused();
+  await expect(rowLinks(page).first()).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(recordLinks(page).first()).toBeFocused();
+  await expect(rowLinks(page).first()).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search number, address, name, or type')).toBeFocused();
   await page.keyboard.type('jk/?');
@@ -46,7 +46,7 @@ test('searches, moves between rows and opens records with single-key shortcuts u
 
   await page.evaluate("localStorage.setItem('records-portal:single-keys', 'off')");
   await page.goto('/my-records');
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search number, address, name, or type')).not.toBeFocused();
   await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
@@ -57,8 +57,8 @@ test('searches, moves between rows and opens records with single-key shortcuts u
 
 test('focuses the row of a record after Back', async ({ page }) => {
   await signIn(page, '/my-records?size=50');
-  await expect(recordLinks(page)).toHaveCount(50);
-  const link = recordLinks(page).nth(29);
+  await expect(rowLinks(page)).toHaveCount(50);
+  const link = rowLinks(page).nth(29);
   await focusFirstRow(page);
   for (let at = 1; at < 30; at++) await page.keyboard.press('j');
   await expect(link).toBeFocused();
@@ -75,9 +75,9 @@ test('focuses the row of a record after Back', async ({ page }) => {
   await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
   await page.waitForURL('**/my-records/*?size=50&at=31');
   await page.getByRole('link', { name: 'Back to My records' }).press('Enter');
-  await expect(recordLinks(page).nth(31)).toBeFocused();
+  await expect(rowLinks(page).nth(31)).toBeFocused();
   // The header's link opens the list from the start.
-  await recordLinks(page).nth(2).press('Enter');
+  await rowLinks(page).nth(2).press('Enter');
   await page.waitForURL('**/my-records/*');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My records' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

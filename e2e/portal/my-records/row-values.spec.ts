@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { alterRows, stopAltering } from '../../support/portal/alter-rows';
+import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import {
   cellsUnder,
   cellUnder,
-  recordLinks,
   recordRows,
   recordTable,
+  rowLinks,
   showOpenRecords,
   waitForRecords,
 } from '../../support/portal/my-records-page';
-import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const DAY = 86_400_000;
 
@@ -29,7 +29,7 @@ test('says how long ago a record expired', async ({ page }) => {
   await signIn(page);
   // A change of the page size makes the page load the altered rows.
   await page.getByLabel('Per page', { exact: true }).selectOption('10');
-  await expect(recordLinks(page)).toHaveCount(10);
+  await expect(rowLinks(page)).toHaveCount(10);
   for (const [at, words] of ['Expired 12 days ago', 'Expired yesterday', 'Today'].entries())
     await expect(await cellUnder(recordRows(page).nth(at), 'Expires')).toContainText(words);
 });
@@ -48,7 +48,7 @@ test('does not say "none" for a balance or an expiration date that is not known'
   await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not set/);
   await expect(await cellUnder(none, 'Fees due')).toContainText('None');
   await expect(await cellUnder(none, 'Expires')).toContainText('No expiration');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('keeps large amounts within their column, and an amount of a million on one line', async ({ page }) => {
@@ -91,7 +91,7 @@ test('shows all other records if one record is malformed', async ({ page }) => {
   await signIn(page, '/my-records?columns=role');
   await showOpenRecords(page);
   await expect(page.getByText('We couldn’t show this record here.')).toHaveCount(1);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   const readable = recordRows(page).filter({ has: page.getByRole('rowheader') });
   await expect(readable).toHaveCount(24);
   for (const row of await readable.all()) await expect(await cellUnder(row, 'Status')).not.toHaveText(/^(No status)?$/);
@@ -116,6 +116,6 @@ test('fits long names, non-Latin text and quotes into every width', async ({ pag
   await expect(page.getByText('رخصة بناء جديدة').first()).toBeVisible();
   for (const width of [1440, 1088, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   }
 });

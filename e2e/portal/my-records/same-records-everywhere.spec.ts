@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { requestDemoToken } from '../../support/demo-token';
-import { apiCommand, downloadFile, idsInCsv, THIS_PAGE, textOf } from '../../support/portal/exports';
-import { recordIds, recordLinks, recordRows, waitForRecords } from '../../support/portal/my-records-page';
+import { apiCommand, downloadFile, downloadText, idsInCsv, THIS_PAGE } from '../../support/portal/exports';
+import { recordIds, recordRows, rowLinks, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ test('has the same records in the same order on screen, on paper, in the CSV fil
   await expect(printed).toHaveCount(onScreen.length);
   await page.emulateMedia({ media: 'screen' });
 
-  expect(idsInCsv(await textOf(await downloadFile(page, THIS_PAGE, 'Spreadsheet (.csv)')))).toEqual(onScreen);
+  expect(idsInCsv(await downloadText(await downloadFile(page, THIS_PAGE, 'Spreadsheet (.csv)')))).toEqual(onScreen);
 
   const { pathname, search } = new URL(/'(http[^']+)'/.exec(await apiCommand(page))?.[1] ?? '');
   const answer = await page.evaluate(async (url) => (await fetch(url)).json(), `${pathname}${search}`);
@@ -33,7 +33,7 @@ test('has the same records in the same order on screen, on paper, in the CSV fil
 for (const filters of ['?search=finch&size=10', '?needs=renewal', '?open=true&size=10&page=2']) {
   test(`shows an API command that returns the records of ${filters} in the same order`, async ({ page }) => {
     await signIn(page, `/my-records${filters}`);
-    await expect(recordLinks(page).first()).toBeVisible();
+    await expect(rowLinks(page).first()).toBeVisible();
     const onScreen = await recordIds(page);
     const command = await apiCommand(page);
     await expect(page.getByRole('dialog')).toContainText('in the same order');

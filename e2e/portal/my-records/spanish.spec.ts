@@ -3,8 +3,8 @@ import { definitionOf } from '../../support/portal/definition';
 import {
   cellUnder,
   filterChips,
-  recordLinks,
   recordRows,
+  rowLinks,
   toggleMenu,
   waitForRecords,
 } from '../../support/portal/my-records-page';
@@ -48,7 +48,7 @@ test('names categories in Spanish in the filter, its chip and a record, and uses
   await expect(filterChips(page)).toHaveText(/Categoría: Solicitudes de servicio$/);
   await expect(page.getByRole('main')).not.toContainText('ServiceRequests');
   await waitForRecords(page);
-  await recordLinks(page).first().click();
+  await rowLinks(page).first().click();
   await page.waitForURL('**/my-records/*');
   await expandAll(page);
   const fields = page.getByRole('main').locator('details');

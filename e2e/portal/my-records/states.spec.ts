@@ -1,19 +1,24 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
 import { watchRequests } from '../../support/portal/api-requests';
 import {
-  recordLinks,
+  clearLayoutShifts,
+  layoutShifts,
+  unexpectedLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/portal/layout-shifts';
+import {
   recordTable,
   recordTabs,
   resultCount,
   results,
+  rowLinks,
   showOpenRecords,
   waitForRecords,
   waitForScripts,
 } from '../../support/portal/my-records-page';
-import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const TRACE = 'f'.repeat(32);
 
@@ -75,7 +80,7 @@ test('keeps showing the records without a network and says when they were loaded
   const alert = results(page).getByRole('alert');
   await expect(alert).toContainText('The results you asked for will load when you’re back online');
   await expect(alert).toContainText(/Showing results from ([1-9]|1[0-2]):[0-5]\d\s[AP]M for now/);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   // Assistive technology may hold back an alert in a busy region.
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   await context.setOffline(false);
@@ -92,7 +97,7 @@ test('shows dashes for counts that could not be loaded and says so beside the ch
   await page.getByRole('button', { name: 'Charts' }).click();
   const charts = page.getByRole('region', { name: 'Charts by status and month' });
   await expect(charts.getByRole('alert')).toContainText('We couldn’t count your records');
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await page.unroute('**/api/portal/my-records/summary?*');
   await charts.getByRole('button', { name: 'Try again' }).click();
   await expect(charts.getByRole('table', { name: 'By status' })).toBeVisible();
@@ -134,24 +139,24 @@ test('says that a range of dates ends before it begins and offers to remove it',
 });
 
 test('keeps the records in their places until a slow answer arrives', async ({ page }) => {
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await signIn(page);
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await delayAnswers(page, ROWS);
   await page.getByRole('link', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
   await page.evaluate('scrollTo(0, 0)');
-  await clearShifts(page);
+  await clearLayoutShifts(page);
   await showOpenRecords(page);
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
-  expect(await shiftsSeen(page)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('does not slide rows that are in the list both before and after a slow answer', async ({ page }) => {
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await signIn(page, '/my-records?openedDateTo=2026-01-01');
-  await expect(recordLinks(page)).toHaveCount(25);
+  await expect(rowLinks(page)).toHaveCount(25);
   await delayAnswers(page, ROWS_AND_COUNTS);
   await recordTabs(page).getByRole('link', { name: 'Closed' }).click();
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
@@ -163,7 +168,7 @@ test('does not slide rows that are in the list both before and after a slow answ
   await waitForRecords(page);
   await page.waitForTimeout(600);
   // Rounding moves rows by less than a pixel, which gives shifts below 0.0005.
-  expect(unexpectedShifts(await shiftsSeen(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
+  expect(unexpectedLayoutShifts(await layoutShifts(page)).filter(({ value }) => value >= 0.0005)).toEqual([]);
 });
 
 test('says that records are still loading, and gives up on an answer that never arrives', async ({ page }) => {
@@ -172,7 +177,7 @@ test('says that records are still loading, and gives up on an answer that never 
   await page.route(ROWS, () => undefined);
   await showOpenRecords(page);
   await expect(resultCount(page)).toHaveText('Still loading…');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('We couldn’t reach the portal', { timeout: 25_000 });
   await page.unroute(ROWS);

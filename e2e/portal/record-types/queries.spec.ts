@@ -1,6 +1,11 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { clearShifts, shiftsSeen, unexpectedShifts, watchShifts } from '../../support/portal/shifts';
-import { violations } from '../../support/portal/violations';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
+import {
+  clearLayoutShifts,
+  layoutShifts,
+  unexpectedLayoutShifts,
+  watchLayoutShifts,
+} from '../../support/portal/layout-shifts';
 
 const TYPES = '**/api/v4/settings/records/types?*';
 const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'];
@@ -130,7 +135,7 @@ test('types are refreshed on focus and after an hour, and stay if a refresh fail
     /^We couldn’t refresh. Showing results from \d{1,2}:\d\d\s[AP]M\./,
   );
   await expect(cards(page)).toHaveCount(all);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute(TYPES);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -145,7 +150,7 @@ test('the page says what to do after a failed load, and a retry fetches only the
   await action(page).selectOption('amendContact');
   await expect(alert(page)).toContainText('We couldn’t load permits and licenses');
   await expect(alert(page)).toContainText(trace);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unrouteAll();
   fetched.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -166,7 +171,7 @@ test('without a network, the types stay on the page, and the chosen filter appli
   );
   await expect(cards(page)).toHaveCount(all);
   await expect(page).toHaveURL(/action=amendContact$/);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.goForward();
@@ -181,19 +186,19 @@ for (const width of [1440, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     await open(page);
     const all = await cards(page).count();
     const held: Route[] = [];
     await page.route(TYPES, (route) => void held.push(route));
     if (width === 360) await page.getByRole('search').locator('summary').click();
-    await clearShifts(page);
+    await clearLayoutShifts(page);
     await action(page).selectOption('amendContact');
     await expect(results(page)).toHaveAttribute('aria-busy', 'true');
     await expect(summary(page)).toHaveText('Still loading. Showing earlier results for now.');
     await expect(cards(page)).toHaveCount(all);
-    expect(await violations(page)).toEqual([]);
-    expect(unexpectedShifts(await shiftsSeen(page))).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(unexpectedLayoutShifts(await layoutShifts(page))).toEqual([]);
     await Promise.all(held.map((route) => route.continue()));
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     await expect(summary(page)).toContainText('hidden by filters');

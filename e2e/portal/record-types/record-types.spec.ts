@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
-import { violations } from '../../support/portal/violations';
 
 /** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
@@ -256,18 +256,18 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
       test.slow();
       await context.addCookies([{ name: 'locale', value: language, url: base() }]);
       await page.goto('/record-types?q=garage');
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await saveScreenshot(page, `found-${language}`);
       await page.goto('/record-types');
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       for (const fold of await page.locator('.results summary').all()) await fold.click();
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
         0,
       );
       await saveScreenshot(page, `types-${language}`);
       await page.goto('/record-types?q=zzz');
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { test } from '../../support/portal/own-records';
 import { expandAll, main, openRecord, ownRecords, title } from '../../support/portal/record-page';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 /** Labels of personal fields. */
 const PERSONAL =
@@ -26,7 +26,7 @@ test("shows the same page for another person's record as for a record that does 
   }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^Record not found - .* Record not found/);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Back to My records' }).click();
   await expect(page).toHaveURL('/my-records');
 });

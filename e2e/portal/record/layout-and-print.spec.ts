@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
+import { layoutShifts, watchLayoutShifts } from '../../support/portal/layout-shifts';
 import { test } from '../../support/portal/own-records';
 import {
   type ApiRecord,
@@ -9,8 +11,6 @@ import {
   ownRecords,
   title,
 } from '../../support/portal/record-page';
-import { shiftsSeen, watchShifts } from '../../support/portal/shifts';
-import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { signIn } from '../../support/portal/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
@@ -27,7 +27,7 @@ test('does not scroll sideways on a phone', async ({ page }) => {
   for (const { id, customId } of [...masked.slice(0, 8), ...others]) {
     await openRecord(page, id);
     await expandAll(page);
-    expect(await sidewaysScroll(page), customId).toBe(0);
+    expect(await horizontalOverflow(page), customId).toBe(0);
   }
 });
 
@@ -103,9 +103,9 @@ test('works without scripts, loads without layout shifts and respects the conten
   });
   const { most } = await extremeRecords(page);
   const address = `/my-records/${most.id}?at=0`;
-  await watchShifts(page);
+  await watchLayoutShifts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  expect(await shiftsSeen(page)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
   expect(refused).toEqual([]);
 
   const context = await browser.newContext({

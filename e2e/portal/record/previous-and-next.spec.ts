@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/portal/own-records';
-import { listLinks, openRecord, ownRecords, title } from '../../support/portal/record-page';
+import { openRecord, ownRecords, recordNavigation, title } from '../../support/portal/record-page';
 import { signIn } from '../../support/portal/sign-in';
 
 test.beforeEach(({ page }) => signIn(page, '/account'));
@@ -11,21 +11,21 @@ test('leads to the next and the previous record by links and keys, and back to t
   const ids = (await ownRecords(page, 'fields=id,customId&statusTypes=OPEN')).map(({ id }) => id);
   const [first, second, third] = ids;
   await page.goto(`/my-records/${second}?statusTypes=OPEN&size=10&at=1`);
-  await expect(listLinks(page)).toContainText(`2 of ${ids.length}`);
+  await expect(recordNavigation(page)).toContainText(`2 of ${ids.length}`);
 
-  await listLinks(page).getByRole('link', { name: 'Next', exact: true }).click();
+  await recordNavigation(page).getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(`/my-records/${third}?statusTypes=OPEN&size=10&at=2`);
-  await expect(listLinks(page)).toContainText(`3 of ${ids.length}`);
+  await expect(recordNavigation(page)).toContainText(`3 of ${ids.length}`);
   // A key that is pressed while the page changes has no effect, so it is pressed again.
   const press = (key: string, place: number): Promise<void> =>
     expect(async () => {
       await page.keyboard.press(key);
-      await expect(listLinks(page)).toContainText(`${place} of ${ids.length}`, { timeout: 3_000 });
+      await expect(recordNavigation(page)).toContainText(`${place} of ${ids.length}`, { timeout: 3_000 });
     }).toPass();
   await press('[', 2);
   await press('[', 1);
   await expect(page).toHaveURL(new RegExp(`${first}\\?`));
-  await expect(listLinks(page).getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(recordNavigation(page).getByRole('link', { name: 'Previous' })).toHaveCount(0);
   await press(']', 2);
   await expect(page).toHaveURL(new RegExp(`${second}\\?`));
 
@@ -48,8 +48,8 @@ test('finds the place of a record in a list that has changed, and shows no place
   const at = all.findIndex(({ statusType }) => statusType === 'COMPLETE');
   const id = all[at]?.id ?? '';
   await openRecord(page, id, `?at=${at + 5}`);
-  await expect(listLinks(page)).toContainText(`${at + 1} of ${all.length}`);
+  await expect(recordNavigation(page)).toContainText(`${at + 1} of ${all.length}`);
   await openRecord(page, id, '?statusTypes=OPEN&at=0');
   await expect(title(page)).toBeVisible();
-  await expect(listLinks(page).getByRole('link')).toHaveCount(1);
+  await expect(recordNavigation(page).getByRole('link')).toHaveCount(1);
 });

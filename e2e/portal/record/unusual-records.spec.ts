@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { RecordDocument } from '@/lib/records/document';
 import { searchTextOf } from '@/lib/records/filters/search-text';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
-import { recordLinks, recordRows, toggleMenu } from '../../support/portal/my-records-page';
+import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
+import { recordRows, rowLinks, toggleMenu } from '../../support/portal/my-records-page';
 import { sampleRecord, test } from '../../support/portal/own-records';
 import { expandAll, main, openRecord, title } from '../../support/portal/record-page';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
-import { sidewaysScroll } from '../../support/portal/sideways-scroll';
 import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const DAY = 86_400_000;
 
@@ -54,9 +54,9 @@ test.describe('a record with unusual names and a wide table', () => {
       await page.setViewportSize({ width, height: 900 });
       await openRecord(page, ID, '?at=0');
       for (const name of Object.values(NAMES)) await expect(main(page)).toContainText(name);
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       await expandAll(page);
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       const table = page.getByRole('region', { name: 'Wide' });
       await table.focus();
       await expect(table).toBeFocused();
@@ -71,7 +71,7 @@ test.describe('a record with unusual names and a wide table', () => {
       await page.setViewportSize(viewport);
       await openRecord(page, ID, '?at=0');
       await expandAll(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 
@@ -82,7 +82,7 @@ test.describe('a record with unusual names and a wide table', () => {
     await openRecord(page, ID);
     await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this record');
     await expect(page).toHaveTitle(/^We couldn’t load this record - /);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { self: before?.self } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page)).not.toContainText('couldn’t');
@@ -130,16 +130,16 @@ test.describe('a record whose text fields are single words of 200 letters', () =
       await openRecord(page, ID, '?at=0');
       await expect(title(page)).toHaveText(WORD);
       await expandAll(page);
-      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       await saveScreenshot(page, 'record');
       await page.goto(`/my-records?customId=${WORD}&type=${WORD}&module=${WORD}&status=${WORD}&q=${WORD}`);
-      await expect(recordLinks(page)).toHaveCount(1);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect(rowLinks(page)).toHaveCount(1);
+      expect(await horizontalOverflow(page)).toBe(0);
       await saveScreenshot(page, 'list');
       if (width < 1440) return;
       for (const menu of ['Type', 'Category', 'Status']) {
         await toggleMenu(page, menu);
-        expect(await sidewaysScroll(page), menu).toBe(0);
+        expect(await horizontalOverflow(page), menu).toBe(0);
         await page.keyboard.press('Escape');
       }
     });
@@ -169,7 +169,7 @@ test('leaves out malformed fields and shows the others', async ({ page, ownDatab
   await expect(title(page)).toHaveText('Foo/Bar/Baz/Qux');
   await expect(page).toHaveTitle(/^Foo\/Bar\/Baz\/Qux, TORN-1/);
   await expect(main(page).getByRole('region', { name: 'Location' })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/my-records?customId=TORN-1');
   await expect(recordRows(page)).toContainText(['Foo/Bar/Baz/Qux']);
 });
@@ -192,5 +192,5 @@ test('shows a page for a record with almost no fields', async ({ page, addRecord
   for (const name of ['Timeline', 'Overview', 'Fees', 'People', 'Location']) {
     await expect(main(page).getByRole('region', { name, exact: true })).toHaveCount(0);
   }
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

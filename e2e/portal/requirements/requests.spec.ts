@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { returnToTab, watchRequests } from '../../support/portal/api-requests';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 const ID = 'Building-Residential-Single Family-New';
 const ADDRESS = `/record-types/${encodeURIComponent(ID)}/requirements`;
@@ -177,7 +177,7 @@ test('the page says what to do after a failed load, and a retry works', async ({
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('We couldn’t load the requirements');
   await expect(alert).toContainText(trace);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.unroute(DESCRIBE);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
@@ -210,7 +210,7 @@ test('a slow answer is announced, and the previous comparison stays under its ow
   await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('columnheader', { name: 'New garage' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.getByRole('columnheader', { name: 'New apartment building' })).toBeVisible();
   await expect(comparison(page)).toHaveAttribute('aria-busy', 'false');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { DISPLAY_VARIANTS } from '../../support/portal/display-variants';
 import { saveScreenshot } from '../../support/portal/save-screenshot';
-import { violations } from '../../support/portal/violations';
 
 const ID = 'Building-Residential-Single Family-New';
 const ADDRESS = `/record-types/${encodeURIComponent(ID)}/requirements`;
@@ -178,14 +178,14 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
         ['unknown', '/record-types/x/requirements'],
       ]) {
         await page.goto(path ?? '');
-        expect(await violations(page), path).toEqual([]);
+        expect(await accessibilityViolations(page), path).toEqual([]);
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
           0,
         );
         await saveScreenshot(page, `${name}-${language}`);
         for (const menu of await page.locator('.sheet-ways summary').all()) {
           await menu.click();
-          expect(await violations(page), `${path} with a menu`).toEqual([]);
+          expect(await accessibilityViolations(page), `${path} with a menu`).toEqual([]);
           expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
         }
       }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { invite, makeAccount } from '../../support/portal/invite';
 import { fillSignIn, signIn } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 /** The cookie of a known device, which strangers cannot lock out. */
 const deviceOf = async (page: Page): Promise<string | undefined> =>
@@ -79,7 +79,7 @@ test('a calendar address works until it is replaced or turned off', async ({ pag
   const first = await addressAfter('Create address');
   const opened = await request.get(first);
   expect(await opened.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const second = await addressAfter('Replace address');
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Inbox, type Mail, startInbox } from '../../support/inbox';
+import { type Inbox, type ReceivedMail, startInbox } from '../../support/inbox';
 import { type Portal, startPortal } from '../../support/portal-process';
 
 let inbox: Inbox;
@@ -40,7 +40,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
 }
 
-const linkIn = ({ text }: Mail): string => /^https?:\S+$/m.exec(text)?.[0] ?? '';
+const linkIn = ({ text }: ReceivedMail): string => /^https?:\S+$/m.exec(text)?.[0] ?? '';
 
 async function choosePassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { fillSignIn, STAFF } from '../../support/portal/sign-in';
-import { violations } from '../../support/portal/violations';
 
 test('a sample account signs in with one click and opens the requested page', async ({ page }) => {
   await page.goto('/my-records?open=true');
@@ -8,7 +8,7 @@ test('a sample account signs in with one click and opens the requested page', as
   const samples = page.getByRole('region', { name: 'Sample accounts' }).getByRole('button');
   await expect(samples).toHaveCount(4);
   await expect(samples.first()).toHaveText(/^Continue as \p{L}+ \(contractor, \d+ records\)$/u);
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await samples.first().click();
   await expect(page).toHaveURL(/\/my-records\?open=true$/);
 });
@@ -30,7 +30,7 @@ test('an empty form lists its problems in the language of the page', async ({ pa
   await summary.getByRole('link').last().click();
   await expect(page.getByLabel('Contraseña')).toBeFocused();
   await expect(page.getByLabel('Contraseña')).toHaveAttribute('aria-invalid', 'true');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the password can be shown', async ({ page }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openIdleConnections, openSlowClients } from '../../support/idle-connections';
 import { countOutcomes } from '../../support/load';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { p99, prepareSteadyLoad, rounded, type SteadyLoad } from '../../support/steady-load';
+import { p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../../support/steady-load';
 
 const IDLE = 10_000;
 const SLOW = 500;
@@ -28,7 +28,9 @@ it('500 slow clients are disconnected, and nobody else is affected', async () =>
     for (const outcomes of [quiet, beside]) expect(Object.keys(countOutcomes(outcomes))).toEqual(['200']);
     await expect.poll(slow.open, { timeout: ALL_CUT_MS, interval: 100 }).toBe(0);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    console.log(`p99 in ms: quiet ${rounded(p99(quiet))}, beside ${SLOW} slow clients ${rounded(p99(beside))}`);
+    console.log(
+      `p99 in ms: quiet ${roundToTenth(p99(quiet))}, beside ${SLOW} slow clients ${roundToTenth(p99(beside))}`,
+    );
     console.log(`all slow clients cut after ${seconds} s`);
     expect(p99(beside) / p99(quiet)).toBeLessThan(5);
   } finally {
@@ -42,7 +44,9 @@ it('10,000 idle keep-alive connections stay open, and nobody else waits', async 
   try {
     expect([idle.failures, idle.open()]).toEqual([[], IDLE]);
     const beside = await steady(MEASURE_MS);
-    console.log(`p99 in ms: quiet ${rounded(p99(quiet))}, beside ${IDLE} idle connections ${rounded(p99(beside))}`);
+    console.log(
+      `p99 in ms: quiet ${roundToTenth(p99(quiet))}, beside ${IDLE} idle connections ${roundToTenth(p99(beside))}`,
+    );
     for (const outcomes of [quiet, beside]) expect(Object.keys(countOutcomes(outcomes))).toEqual(['200']);
     expect(p99(beside) / p99(quiet)).toBeLessThan(5);
     expect(idle.open()).toBe(IDLE);

@@ -6,7 +6,7 @@ import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support
 import { readMetrics } from '../../support/metrics';
 import { type Portal, startPortal } from '../../support/portal-process';
 import { sessionCookieFor } from '../../support/session';
-import { API_PATHS, rounded } from '../../support/steady-load';
+import { API_PATHS, roundToTenth } from '../../support/steady-load';
 
 /** SOAK_MINUTES=6 npx vitest run --project nightly e2e/resilience/nightly/soak.test.ts */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
@@ -85,7 +85,9 @@ it(`nothing grows over ${MINUTES} minutes of mixed load at a third of the capaci
       counts[what] = (counts[what] ?? 0) + count;
   isOver = true;
   await sampling;
-  console.log(`full ${rounded(rate * 3)}/s; ${MINUTES} minutes at ${rounded(rate)}/s: ${JSON.stringify(counts)}`);
+  console.log(
+    `full ${roundToTenth(rate * 3)}/s; ${MINUTES} minutes at ${roundToTenth(rate)}/s: ${JSON.stringify(counts)}`,
+  );
   expect(Object.keys(counts).sort()).toEqual(['200', '404']);
 
   // The first third is warm-up for caches and the compiler; the second third is compared with the last.
@@ -94,7 +96,7 @@ it(`nothing grows over ${MINUTES} minutes of mixed load at a third of the capaci
     const values = samples.map((sample) => sample.get(metric) ?? Number.NaN);
     const [second, last] = [figureOf(values.slice(third, 2 * third)), figureOf(values.slice(-third))];
     console.log(
-      `${name}: ${values[0]} at first, then ${second}, at last ${last} (${rounded((last / second) * 100)} %)`,
+      `${name}: ${values[0]} at first, then ${second}, at last ${last} (${roundToTenth((last / second) * 100)} %)`,
     );
     expect(last / second, name).toBeLessThan(growth);
     expect(last, name).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export async function downloadFile(page: Page, rows: RegExp, name: string): Prom
   return download;
 }
 
-export async function textOf(download: Download): Promise<string> {
+export async function downloadText(download: Download): Promise<string> {
   let text = '';
   for await (const chunk of await download.createReadStream()) text += chunk;
   return text;

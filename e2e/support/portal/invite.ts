@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, type Person, signIn } from './sign-in';
+import { ADMIN, signIn, type TestUser } from './sign-in';
 
 /** Signs in as the admin and invites somebody. @returns the path of the invitation link. */
 export async function invite(page: Page, name: string, email: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function invite(page: Page, name: string, email: string): Promise<s
 }
 
 /** Creates an account for a single test, which may change or disable it; nobody is signed in afterwards. */
-export async function makeAccount(page: Page, name: string): Promise<Person> {
+export async function makeAccount(page: Page, name: string): Promise<TestUser> {
   const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password: 'the first of two' };
   const path = await invite(page, name, person.email);
   await page.context().clearCookies();

@@ -22,11 +22,11 @@ export const recordRows = (page: Page): Locator =>
     .filter({ hasNot: page.getByRole('columnheader') });
 
 /** The links to the records; the text of each is the record's number. */
-export const recordLinks = (page: Page): Locator => recordRows(page).getByRole('link');
+export const rowLinks = (page: Page): Locator => recordRows(page).getByRole('link');
 
 /** Ids of the records on the page, from their links. */
 export async function recordIds(page: Page): Promise<string[]> {
-  const links = await recordLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = await rowLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return links.map((href) => decodeURIComponent(/^\/my-records\/([^?]+)/.exec(href)?.[1] ?? ''));
 }
 

@@ -4,7 +4,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import type { SavedView } from '@/lib/identity/accounts/document';
 import type { RecordDocument } from '@/lib/records/document';
 import { startPortal } from '../portal-process';
-import { CONTRACTOR, type Person } from './sign-in';
+import { CONTRACTOR, type TestUser } from './sign-in';
 
 type Account = {
   readonly _id: string;
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function accountId(accounts: Collection<Account>, { email }: Person): Promise<string> {
+async function accountId(accounts: Collection<Account>, { email }: TestUser): Promise<string> {
   const account = await accounts.findOne({ email });
   if (account === null) throw new Error(`The demo has no account ${email}`);
   return account._id;

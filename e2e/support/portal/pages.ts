@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
 import { pathOf, readAccessTable } from '../access-table';
 import { exampleOf, pageAddresses } from '../app-addresses';
-import { ADMIN, CITIZEN, CONTRACTOR, type Person, signIn } from './sign-in';
+import { ADMIN, CITIZEN, CONTRACTOR, signIn, type TestUser } from './sign-in';
 
 /** The paths that anyone may open according to the access table. */
 const OPEN = new Set(
@@ -33,14 +33,14 @@ const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/sta
 export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
 
 /** The people whose pages are tested behind the sign-in. Admins see all staff pages and their own. */
-export const OWN_PAGES: readonly { readonly person: Person; readonly paths: readonly string[] }[] = [
+export const OWN_PAGES: readonly { readonly person: TestUser; readonly paths: readonly string[] }[] = [
   { person: CONTRACTOR, paths: ['/', ...PRIVATE.filter((path) => !ADMIN_PAGES.includes(path)), ...STAFF_PAGES] },
   { person: CITIZEN, paths: ['/', '/my-records'] },
   { person: ADMIN, paths: [...STAFF_PAGES, ...ADMIN_PAGES] },
 ];
 
 /** Signs in and opens one of the person's records. @returns its path. */
-export async function openARecord(page: Page): Promise<string> {
+export async function openFirstRecord(page: Page): Promise<string> {
   await signIn(page);
   await page.locator('tbody th a').first().click();
   await page.waitForURL('**/my-records/*');

@@ -13,12 +13,12 @@ export const title = (page: Page): Locator => main(page).getByRole('heading', { 
 export const timeline = (page: Page): Locator => main(page).getByRole('region', { name: /^(Timeline|Cronología)$/ });
 
 /** The links back to the list and to the previous and next record. */
-export const listLinks = (page: Page): Locator => page.getByRole('navigation', { name: 'My records' });
+export const recordNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My records' });
 
 export const openRecord = (page: Page, id: string, query = ''): Promise<unknown> =>
   page.goto(`/my-records/${id}${query}`);
 
-/** Opens all folds of the page. */
+/** Opens all collapsible sections of the page. */
 export async function expandAll(page: Page): Promise<void> {
   // Clicks would fail where one open menu covers the next.
   await main(page)

@@ -1,14 +1,14 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 
-export type Person = { readonly email: string; readonly password: string };
+export type TestUser = { readonly email: string; readonly password: string };
 
-export const CONTRACTOR: Person = { email: 'contractor@example.org', password: 'demo-password' };
-export const CITIZEN: Person = { email: 'citizen@example.org', password: 'demo-password' };
-export const STAFF: Person = { email: 'staff@example.org', password: 'demo-password' };
-export const ADMIN: Person = { email: 'admin@example.org', password: 'demo-password' };
+export const CONTRACTOR: TestUser = { email: 'contractor@example.org', password: 'demo-password' };
+export const CITIZEN: TestUser = { email: 'citizen@example.org', password: 'demo-password' };
+export const STAFF: TestUser = { email: 'staff@example.org', password: 'demo-password' };
+export const ADMIN: TestUser = { email: 'admin@example.org', password: 'demo-password' };
 
 /** Fills in and sends the sign-in form on the page. */
-export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+export async function fillSignIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -20,7 +20,7 @@ const sessions = new Map<string, Cookie[]>();
 const isSession = ({ name }: Cookie): boolean => name.endsWith('session-token');
 
 /** Reuses an earlier session if it is still valid. */
-async function takeSession(page: Page, { email }: Person): Promise<boolean> {
+async function takeSession(page: Page, { email }: TestUser): Promise<boolean> {
   const cookies = sessions.get(email);
   if (cookies === undefined) return false;
   await page.context().addCookies(cookies);

@@ -29,7 +29,7 @@ export function resolveReferences(
   };
 }
 
-export type ValueForm = {
+export type ValueType = {
   readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'object' | 'any';
   readonly isList: boolean;
   /** The values of an enum, or the valid names of a list of names. */
@@ -40,13 +40,13 @@ export type ValueForm = {
 export type ReferenceField = {
   readonly name: string;
   readonly meaning: string;
-  readonly form: ValueForm;
+  readonly type: ValueType;
   readonly since?: string;
   /** The fields of an object, or of each object in a list. */
   readonly fields: readonly ReferenceField[];
 };
 
-const KINDS: Readonly<Record<string, ValueForm['kind']>> = {
+const KINDS: Readonly<Record<string, ValueType['kind']>> = {
   string: 'text',
   integer: 'integer',
   number: 'number',
@@ -63,15 +63,15 @@ function mostDetailed(schema: FieldSchema): FieldSchema {
 const weight = ({ properties, enum: values, items }: FieldSchema): number =>
   properties ? 3 : items ? 2 : values ? 1 : 0;
 
-const kindOf = ({ type, pattern, const: constant }: FieldSchema): ValueForm['kind'] => {
+const kindOf = ({ type, pattern, const: constant }: FieldSchema): ValueType['kind'] => {
   if (pattern?.includes('\\d{4}') && pattern.includes('\\d{2}')) return 'date';
   const name = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? typeof constant);
   return KINDS[name] ?? 'any';
 };
 
-export function readForm(schema: FieldSchema): ValueForm {
+export function readValueType(schema: FieldSchema): ValueType {
   const own = mostDetailed(schema);
-  if (own.items !== undefined) return { ...readForm(own.items), isList: true };
+  if (own.items !== undefined) return { ...readValueType(own.items), isList: true };
   return {
     kind: kindOf(own),
     isList: false,
@@ -88,7 +88,7 @@ export function readFields(schema: FieldSchema): readonly ReferenceField[] {
     return {
       name,
       meaning: field.description ?? '',
-      form: readForm(field),
+      type: readValueType(field),
       fields: readFields(field),
       ...(since !== undefined && { since }),
     };

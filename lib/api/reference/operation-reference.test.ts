@@ -27,19 +27,19 @@ describe('readReference', () => {
     expect([statuses.scope, statuses.needsToken]).toEqual(['inspections', true]);
   });
 
-  it('returns the form of each parameter', () => {
-    const form = (name: string) => mine.parameters.find((each) => each.name === name)?.form;
-    expect(form('module')).toEqual({ kind: 'text', isList: false, values: [] });
-    expect(form('limit')).toEqual({ kind: 'integer', isList: false, values: [], usual: '25' });
-    expect(form('openedDateFrom')?.kind).toBe('date');
-    expect(form('statusTypes')).toMatchObject({ kind: 'text', isList: true });
-    expect(form('statusTypes')?.values).toContain('INCOMPLETE');
-    expect(form('expand')?.values).toContain('contacts');
+  it('returns the type of each parameter', () => {
+    const type = (name: string) => mine.parameters.find((each) => each.name === name)?.type;
+    expect(type('module')).toEqual({ kind: 'text', isList: false, values: [] });
+    expect(type('limit')).toEqual({ kind: 'integer', isList: false, values: [], usual: '25' });
+    expect(type('openedDateFrom')?.kind).toBe('date');
+    expect(type('statusTypes')).toMatchObject({ kind: 'text', isList: true });
+    expect(type('statusTypes')?.values).toContain('INCOMPLETE');
+    expect(type('expand')?.values).toContain('contacts');
   });
 
   it('nests the fields of a response', () => {
     const result = mine.answer.find((field) => field.name === 'result');
-    expect(result?.form).toMatchObject({ kind: 'object', isList: true });
+    expect(result?.type).toMatchObject({ kind: 'object', isList: true });
     const type = result?.fields.find((field) => field.name === 'type');
     expect(type?.fields.map((field) => field.name)).toContain('value');
     expect(count(mine.answer)).toBeGreaterThan(300);

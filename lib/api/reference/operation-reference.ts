@@ -3,16 +3,16 @@ import {
   type FieldSchema,
   type ReferenceField,
   readFields,
-  readForm,
+  readValueType,
   resolveReferences,
-  type ValueForm,
+  type ValueType,
 } from './fields';
 
 export type ReferenceParameter = {
   readonly name: string;
   readonly meaning: string;
   readonly isRequired: boolean;
-  readonly form: ValueForm;
+  readonly type: ValueType;
   readonly since: string;
 };
 
@@ -76,7 +76,7 @@ export function readReference(document: unknown, operationId: string): Reference
       name,
       meaning: description,
       isRequired: required,
-      form: readForm(schema),
+      type: readValueType(schema),
       since,
     })),
     answer: readFields(resolveReferences(schema, components.schemas)),

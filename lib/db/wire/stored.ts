@@ -1,9 +1,10 @@
-export type Stored = { readonly [field: string]: unknown };
+export type StoredObject = { readonly [field: string]: unknown };
 
-export const isStored = (value: unknown): value is Stored =>
+export const isStoredObject = (value: unknown): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-export const itemsOf = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value.filter(isStored) : []);
+export const itemsOf = (value: unknown): readonly StoredObject[] =>
+  Array.isArray(value) ? value.filter(isStoredObject) : [];
 
 export const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -23,12 +24,12 @@ export function writableDateOf(value: unknown): Date | undefined {
 }
 
 /** The text of an option or a type in a language, for example `es_US`; undefined if there is no translation. */
-export const translationOf = ({ translations }: Stored, locale: string): string | undefined =>
-  isStored(translations) ? nonEmpty(translations[locale]) : undefined;
+export const translationOf = ({ translations }: StoredObject, locale: string): string | undefined =>
+  isStoredObject(translations) ? nonEmpty(translations[locale]) : undefined;
 
 /** Whether a stored value is empty or has only empty parts. */
 export const isNothing = (value: unknown): boolean => {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.every(isNothing);
-  return isStored(value) && Object.values(value).every(isNothing);
+  return isStoredObject(value) && Object.values(value).every(isNothing);
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isNothing, isStored, nonEmpty, type Stored, translationOf, writableDateOf } from './stored';
+import { isNothing, isStoredObject, nonEmpty, type StoredObject, translationOf, writableDateOf } from './stored';
 import { type WireKind, wireKinds } from './types';
 
-export type { Stored } from './stored';
+export type { StoredObject } from './stored';
 
 export type WriteContext = {
   readonly locale: string;
@@ -12,9 +12,9 @@ export type WriteContext = {
 };
 
 /** Returns the wire value, or undefined to leave it out (absent, null, empty or of another type). */
-export type Writer = (stored: unknown, context: WriteContext, parent: Stored) => unknown;
+export type Writer = (stored: unknown, context: WriteContext, parent: StoredObject) => unknown;
 
-const translated = (stored: Stored, locale: string): string | undefined =>
+const translated = (stored: StoredObject, locale: string): string | undefined =>
   translationOf(stored, locale) ?? nonEmpty(stored.text);
 
 const WRITERS: Record<Exclude<WireKind, 'option' | 'customFields'>, Writer> = {
@@ -40,7 +40,7 @@ const COMPOSITE: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) 
       ['value', WRITERS.text, `${path}.value`],
     ]),
   customFields: (path) => (stored, context) => {
-    if (!isStored(stored)) return undefined;
+    if (!isStoredObject(stored)) return undefined;
     const all = Object.entries(stored);
     const pairs = all.filter((pair): pair is [string, string] => nonEmpty(pair[1]) !== undefined);
     if (pairs.length === 0) return undefined;
@@ -60,7 +60,11 @@ export function compileFields(schema: z.ZodObject, within?: string): FieldWriter
 }
 
 /** Writes the fields of a stored object; undefined if none has a value. Values of another type are left out. */
-export function writeFields(fields: FieldWriters, stored: Stored, context: WriteContext): Stored | undefined {
+export function writeFields(
+  fields: FieldWriters,
+  stored: StoredObject,
+  context: WriteContext,
+): StoredObject | undefined {
   const wire: Record<string, unknown> = {};
   let empty = true;
   for (const [name, write, path] of fields) {
@@ -78,7 +82,7 @@ export function writeFields(fields: FieldWriters, stored: Stored, context: Write
 const fieldsWriter =
   (fields: FieldWriters): Writer =>
   (stored, context) =>
-    isStored(stored) ? writeFields(fields, stored, context) : undefined;
+    isStoredObject(stored) ? writeFields(fields, stored, context) : undefined;
 
 const isComposite = (kind: WireKind): kind is keyof typeof COMPOSITE => Object.hasOwn(COMPOSITE, kind);
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { maskNumber } from '../../records/mask-number';
@@ -28,13 +28,13 @@ function contains(actual: unknown, expected: unknown): boolean {
     return (
       typeof actual === 'object' &&
       actual !== null &&
-      Object.entries(expected).every(([name, value]) => contains((actual as Stored)[name], value))
+      Object.entries(expected).every(([name, value]) => contains((actual as StoredObject)[name], value))
     );
   return actual === expected;
 }
 
 /** The source calls the end of a permit its completion, even if the permit was canceled, was refused or has expired. */
-function asStored({ parties: _parties, ...original }: RecordContent): Stored {
+function asStored({ parties: _parties, ...original }: RecordContent): StoredObject {
   const { completedDate, ...rest } = original;
   const isOther = completedDate !== undefined && original.statusType !== 'COMPLETE';
   return isOther ? { ...rest, closedDate: completedDate } : original;

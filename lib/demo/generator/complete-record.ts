@@ -8,7 +8,7 @@ import { detailsOf, renewalOf } from './parts/details';
 import { feesOf, jobCostsOf } from './parts/money';
 import { newParcels } from './parts/parcels';
 import { completeContacts, completeProfessionals, newOwners } from './parts/parties';
-import { timelineOf } from './parts/timeline';
+import { newTimeline } from './parts/timeline';
 import type { Person } from './people/person';
 import { type Population, populationOf } from './people/population';
 import { Random } from './random';
@@ -34,7 +34,7 @@ export function completeRecord(
   const parties = { contacts, professionals, applicant, since: openedDate, today, module, population };
   const costs = JOB_COST_MODULES.has(module) ? jobCostsOf(record, stream('job')) : {};
   const fees = feesOf({ ...record, ...costs }, stream('fees'));
-  const dates = timelineOf(record, stream('timeline'), { today, balance: fees.balance });
+  const dates = newTimeline(record, stream('timeline'), { today, balance: fees.balance });
   const base = { ...costs, ...record };
   const allProfessionals = completeProfessionals({ ...parties, random: stream('professionals') }, serviceProviderCode);
   const allContacts = completeContacts({ ...parties, random: stream('contacts') });

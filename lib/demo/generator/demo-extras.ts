@@ -7,7 +7,7 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { PERMIT_POPULATION } from './complete-record';
 import { newRecord } from './new-record';
 import { OPTIONS, optionOf } from './options';
-import { daysLater } from './parts/working-time';
+import { addDays } from './parts/working-time';
 import { type Person, representativeOf } from './people/person';
 import { Random } from './random';
 import { typeReferences } from './types/record-types';
@@ -17,7 +17,7 @@ export type License = { readonly licenseType: string; readonly licenseNumber: st
 export type LicenseHolder = License & { readonly businessName: string };
 
 /** The license, and its representative as a contact and as an owner. */
-export function identitiesOfHolder({ licenseType, licenseNumber }: License): string[] {
+export function identitiesOfLicense({ licenseType, licenseNumber }: License): string[] {
   const { contactId, ownerId } = representativeOf(licenseNumber);
   return [identity.license(licenseType, licenseNumber), identity.contact(contactId), identity.owner(ownerId)];
 }
@@ -65,7 +65,7 @@ function expireSoon(records: readonly RecordContent[], holderRecordCount: number
     const isOpenLicense = record.module === 'Licenses' && !CLOSED_STATUS_TYPES.has(record.statusType ?? '');
     const inDays = at < holderRecordCount && isOpenLicense ? days.shift() : undefined;
     if (inDays === undefined) return record;
-    const expirationDate = daysLater(today.getTime(), inDays);
+    const expirationDate = addDays(today.getTime(), inDays);
     return { ...record, renewalInfo: { expirationDate, expirationStatus: ENABLED } };
   });
 }

@@ -10,7 +10,7 @@ import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/recor
 import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
-import { demoExtras, identitiesOfHolder } from './demo-extras';
+import { demoExtras, identitiesOfLicense } from './demo-extras';
 
 /** The paths of a schema's leaves, such as `contacts.type.text`. */
 function pathsOf(schema: z.ZodType, path: string): string[] {
@@ -39,7 +39,7 @@ let viewer: Viewer;
 beforeAll(async () => {
   const rows = await permits();
   const holders = frequentContractors(rows, 2);
-  const linked = holders.map(identitiesOfHolder);
+  const linked = holders.map(identitiesOfLicense);
   const identities = linked.flat();
   viewer = { self: linked[0] ?? [], partyDetails: 'self' };
   const everything = [...rows.map((record) => completePermit(record, DEMO_TODAY)), ...demoExtras(holders, DEMO_TODAY)];
@@ -86,7 +86,7 @@ it('gives the contractor three licenses that expire within 30 days', () => {
 
 it('lists the busiest contractor as a contact, an owner and a professional', async () => {
   const [holder] = frequentContractors(await permits(), 1);
-  const identities = holder === undefined ? [] : identitiesOfHolder(holder);
+  const identities = holder === undefined ? [] : identitiesOfLicense(holder);
   expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);
   for (const party of identities)
     expect(

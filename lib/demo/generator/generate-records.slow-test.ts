@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toWireRecord, writersFor } from '../../records/output/mapper';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
-import { BLOCK, generateRecord, generateRecords } from './generate-records';
+import { generateRecord, generateRecords, RECORDS_PER_BLOCK } from './generate-records';
 import { largeIdentity } from './load/population-accounts';
 import { recordTypes } from './types/record-types';
 
@@ -43,7 +43,7 @@ it('gives a twentieth of the records to one contractor, and at most 50 records t
   expect(records.get(largeIdentity('1'))).toBe(many.length / 20);
   const people = [...records].filter(([party]) => /^(contact|owner):/.test(party)).map(([, count]) => count);
   expect(people.filter((count) => count <= 50).length / people.length).toBeGreaterThan(0.98);
-  expect(people.length).toBeGreaterThan((many.length / BLOCK) * 250);
+  expect(people.length).toBeGreaterThan((many.length / RECORDS_PER_BLOCK) * 250);
 });
 
 it('generates records that match the wire schema', () => {

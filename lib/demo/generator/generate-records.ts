@@ -9,7 +9,7 @@ import { hash32, Random } from './random';
 import { typeReferences } from './types/record-types';
 
 /** Records per block; each block has its own people. */
-export const BLOCK = 1_000;
+export const RECORDS_PER_BLOCK = 1_000;
 export const PEOPLE_PER_BLOCK = 250;
 export const PROFESSIONALS_PER_BLOCK = 20;
 /** One record in 20 belongs to the large contractor. */
@@ -74,7 +74,7 @@ export function generateRecord(at: number, { seed, agencyCode, timeZone }: Gener
     type: random.pick(TYPES),
     statusType: random.pick(STATUS_TYPES),
     openedDate: openedDateOf(random, isLarge, timeZone),
-    population: populationOfBlock(seed, Math.floor(at / BLOCK)),
+    population: populationOfBlock(seed, Math.floor(at / RECORDS_PER_BLOCK)),
     today: TODAY,
     ...(isLarge && { professionals: [{ id: '1', ...professional(largeLicenseOf(seed)), isPrimary: 'Y' }] }),
     random,

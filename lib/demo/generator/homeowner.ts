@@ -1,10 +1,10 @@
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
 import { OPTIONS } from './options';
-import { daysLater, workingTime } from './parts/working-time';
+import { addDays, workingTime } from './parts/working-time';
 import { ALBERTA, CANADA } from './people/mailing-address';
 import { person } from './people/person';
 
@@ -14,7 +14,7 @@ const THURSDAY = 4;
 function nextThursday(day: Date, customId: string): Date {
   const weekday = new Date(wallClockOf(day.getTime(), env().AGENCY_TIME_ZONE)).getUTCDay();
   const days = (THURSDAY - weekday + 7) % 7 || 7;
-  return workingTime(daysLater(day.getTime(), days).getTime(), customId);
+  return workingTime(addDays(day.getTime(), days).getTime(), customId);
 }
 
 const HOME = {
@@ -58,7 +58,7 @@ export function withHomeowner(record: RecordContent): RecordContent {
 const money = (totalFee: number, totalPay: number) => ({ totalFee, totalPay, balance: totalFee - totalPay });
 
 /** The values that replace generated ones on permits of the demo's homeowner. */
-export function homeownerDetails({ name, status, customId }: RecordContent, today: Date): Stored {
+export function homeownerDetails({ name, status, customId }: RecordContent, today: Date): StoredObject {
   if (name !== HOMEOWNER) return {};
   if (status?.value === 'Plans Returned') return money(825, 412.5);
   if (status?.value === 'Pending Inspection')

@@ -1,4 +1,4 @@
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import type { RecordContent, StoredTypeReference } from '../../records/document';
 import { recordIdOf } from '../../records/record-id';
 import type { STATUS_TYPES } from '../../records/schema/query';
@@ -6,7 +6,7 @@ import { completeRecord } from './complete-record';
 import names from './data/names.json' with { type: 'json' };
 import { STATUSES } from './options';
 import { newAddress } from './parts/addresses';
-import { daysLater } from './parts/working-time';
+import { addDays } from './parts/working-time';
 import type { Person } from './people/person';
 import type { Population } from './people/population';
 import type { Random } from './random';
@@ -39,9 +39,9 @@ export type Draft = {
   readonly population: Population;
   /** The latest date that generated values may have. */
   readonly today: Date;
-  readonly professionals?: readonly Stored[];
+  readonly professionals?: readonly StoredObject[];
   /** Picked from the population if absent. */
-  readonly owners?: readonly Stored[];
+  readonly owners?: readonly StoredObject[];
   /** Picked from the population if absent, except for complaints that others can see. */
   readonly applicant?: Person;
   readonly random: Random;
@@ -73,7 +73,7 @@ export function newRecord(draft: Draft): RecordContent {
     ...(openedDate !== undefined &&
       isIssued && {
         firstIssuedDate: new Date(
-          Math.min(draft.today.getTime(), daysLater(openedDate.getTime(), random.int(1, 60)).getTime()),
+          Math.min(draft.today.getTime(), addDays(openedDate.getTime(), random.int(1, 60)).getTime()),
         ),
       }),
     ...(applicant !== undefined && random.chance(0.3) && { createdBy: applicant.userId }),

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 200;
 
-export type Ignored = {
+export type IgnoredInput = {
   readonly parameters: readonly string[];
   readonly names: Readonly<Record<string, readonly string[]>>;
 };
@@ -17,7 +17,7 @@ function encodeWithin(name: string, room: number): string {
 }
 
 /** For example `fields=abc, expand=foo, colour`. */
-export function ignoredHeader({ parameters, names }: Ignored): string | undefined {
+export function ignoredHeader({ parameters, names }: IgnoredInput): string | undefined {
   const entries = [
     ...Object.entries(names).flatMap(([parameter, list]) => list.map((name) => [`${parameter}=`, name] as const)),
     ...parameters.filter((name) => name !== '').map((name) => ['', name] as const),

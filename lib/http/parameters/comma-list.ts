@@ -1,5 +1,5 @@
 /** The items of a comma-separated list in a page's URL or form; `parameter-types.ts` reads the API's parameters. */
-export const listOf = (text: string | null): readonly string[] => [
+export const parseCommaList = (text: string | null): readonly string[] => [
   ...new Set(
     (text ?? '')
       .split(',')
@@ -9,9 +9,9 @@ export const listOf = (text: string | null): readonly string[] => [
 ];
 
 /** Whether an item has no commas or surrounding spaces. */
-export const fitsList = (item: string): boolean => {
-  const items = listOf(item);
+export const fitsCommaList = (item: string): boolean => {
+  const items = parseCommaList(item);
   return items.length === 1 && items[0] === item;
 };
 
-export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);
+export const formatCommaList = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

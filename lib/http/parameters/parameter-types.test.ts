@@ -4,12 +4,12 @@ import { ApiError } from '../answers/api-error';
 import {
   booleanParameter,
   dateParameter,
+  enumListParameter,
+  enumParameter,
   integerParameter,
   listParameter,
   requiredTextParameter,
   textParameter,
-  wordListParameter,
-  wordParameter,
 } from './parameter-types';
 import { parseQuery, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
@@ -88,10 +88,10 @@ describe('list and word parameters', () => {
   });
 
   it('accept only known words, case-sensitively', () => {
-    expect(parse(wordListParameter(['OPEN', 'VOID'], ''), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
-    expect(problem(wordListParameter(['OPEN', 'VOID'], ''), 'p=open')[1]).toMatch(/OPEN, VOID/);
-    expect(parse(wordParameter(['a'], ''), 'p=a')).toBe('a');
-    expect(problem(wordParameter(['a'], ''), 'p=b')[1]).toMatch(/one of a/);
+    expect(parse(enumListParameter(['OPEN', 'VOID'], ''), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
+    expect(problem(enumListParameter(['OPEN', 'VOID'], ''), 'p=open')[1]).toMatch(/OPEN, VOID/);
+    expect(parse(enumParameter(['a'], ''), 'p=a')).toBe('a');
+    expect(problem(enumParameter(['a'], ''), 'p=b')[1]).toMatch(/one of a/);
   });
 
   it('accept only true and false as booleans', () => {

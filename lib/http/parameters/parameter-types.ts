@@ -35,7 +35,7 @@ export const requiredTextParameter = (example: string, meaning: string, since = 
   return documented(required, { meaning, since, schema: { ...TEXT, minLength: 1 }, isRequired: true });
 };
 
-export const wordParameter = <const Word extends string>(
+export const enumParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,
   since = FIRST_VERSION,
@@ -97,7 +97,7 @@ export const listParameter = (meaning: string, since = FIRST_VERSION, known: rea
   return documented(items, { meaning, since, schema: { ...LIST, items: words } });
 };
 
-export const wordListParameter = <const Word extends string>(
+export const enumListParameter = <const Word extends string>(
   words: readonly Word[],
   meaning: string,
   since = FIRST_VERSION,

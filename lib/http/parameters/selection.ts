@@ -1,4 +1,4 @@
-export type Selection = {
+export type FieldSelection = {
   readonly fields: ReadonlySet<string> | undefined;
   readonly expand: ReadonlySet<string>;
   readonly ignored: { readonly fields: readonly string[]; readonly expand: readonly string[] };
@@ -7,7 +7,11 @@ export type Selection = {
 type Names = { readonly fields?: readonly string[] | undefined; readonly expand?: readonly string[] | undefined };
 
 /** `fields` selects fields and `expand` related collections; a collection in `fields` alone has no effect. */
-export function selectFields(names: Names, fieldNames: readonly string[], collections: readonly string[]): Selection {
+export function selectFields(
+  names: Names,
+  fieldNames: readonly string[],
+  collections: readonly string[],
+): FieldSelection {
   const known = new Set([...fieldNames, ...collections]);
   const fields = (names.fields ?? []).filter((name) => known.has(name));
   const expandable = new Set(collections);

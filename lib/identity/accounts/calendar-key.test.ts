@@ -3,7 +3,7 @@ import { database } from '../../db/client';
 import { ACCOUNTS } from '../../db/collections';
 import { listAudit } from '../../testing/list-audit';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { createCalendarKey, findCalendarHolder, revokeCalendarKey } from './calendar-key';
+import { createCalendarKey, findAccountByCalendarKey, revokeCalendarKey } from './calendar-key';
 import { disableAccount, enableAccount } from './change-access';
 import { createAccount } from './create-account';
 import { findAccount, replacePassword, setOidcOfUnverified, setPassword } from './repository';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 it('finds the account of a key and stores only its hash', async () => {
   const key = await createCalendarKey(ann, 'es_US');
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
-  expect(await findCalendarHolder(key)).toEqual({ _id: ann, role: 'citizen', locale: 'es_US' });
+  expect(await findAccountByCalendarKey(key)).toEqual({ _id: ann, role: 'citizen', locale: 'es_US' });
   const stored = await (await database()).collection(ACCOUNTS).find().toArray();
   expect(JSON.stringify(stored)).not.toContain(key);
   expect((await findAccount(ann))?.calendarKey).toEqual({ locale: 'es_US', createdAt: expect.any(Date) });
@@ -32,11 +32,11 @@ it('finds the account of a key and stores only its hash', async () => {
 it('finds nobody for a made-up, replaced or revoked key', async () => {
   const first = await createCalendarKey(ann, 'en_US');
   const second = await createCalendarKey(ann, 'en_US');
-  expect(await findCalendarHolder('x'.repeat(43))).toBeNull();
-  expect(await findCalendarHolder(first)).toBeNull();
-  expect(await findCalendarHolder(second)).not.toBeNull();
+  expect(await findAccountByCalendarKey('x'.repeat(43))).toBeNull();
+  expect(await findAccountByCalendarKey(first)).toBeNull();
+  expect(await findAccountByCalendarKey(second)).not.toBeNull();
   await revokeCalendarKey(ann);
-  expect(await findCalendarHolder(second)).toBeNull();
+  expect(await findAccountByCalendarKey(second)).toBeNull();
   const actions = (await listAudit(ann)).map(({ action }) => action);
   expect(actions.filter((action) => action.startsWith('calendar-key.')).sort()).toEqual([
     'calendar-key.created',
@@ -48,9 +48,9 @@ it('finds nobody for a made-up, replaced or revoked key', async () => {
 it('revokes the key of a disabled account for good', async () => {
   const key = await createCalendarKey(ann, 'en_US');
   await disableAccount(ann, 'command-line');
-  expect(await findCalendarHolder(key)).toBeNull();
+  expect(await findAccountByCalendarKey(key)).toBeNull();
   await enableAccount(ann, 'command-line');
-  expect(await findCalendarHolder(key)).toBeNull();
+  expect(await findAccountByCalendarKey(key)).toBeNull();
 });
 
 it('revokes the key when the password changes, or when the owner of the email address first signs in', async () => {
@@ -61,8 +61,8 @@ it('revokes the key when the password changes, or when the owner of the email ad
     () => setOidcOfUnverified(ann, { issuer: 'https://id.example.org', subject: ann }),
   ]) {
     const key = await createCalendarKey(ann, 'en_US');
-    expect(await findCalendarHolder(key)).not.toBeNull();
+    expect(await findAccountByCalendarKey(key)).not.toBeNull();
     await takeOver();
-    expect(await findCalendarHolder(key)).toBeNull();
+    expect(await findAccountByCalendarKey(key)).toBeNull();
   }
 });

@@ -21,13 +21,13 @@ export async function revokeCalendarKey(accountId: string): Promise<void> {
   await writeAudit({ action: 'calendar-key.revoked', actor: `account:${accountId}`, subject: accountId });
 }
 
-export type CalendarHolder = Pick<AccountDocument, '_id' | 'role'> & { readonly locale: string };
+export type CalendarKeyAccount = Pick<AccountDocument, '_id' | 'role'> & { readonly locale: string };
 
 /**
  * Looks up the key's hash in an index, so that response times reveal nothing about valid keys.
  * @returns null if the key is unknown or the account disabled
  */
-export async function findCalendarHolder(key: string): Promise<CalendarHolder | null> {
+export async function findAccountByCalendarKey(key: string): Promise<CalendarKeyAccount | null> {
   const filter = { 'calendarKey.hash': hashToken(key), disabled: false };
   const found = await (await accounts()).findOne(filter, { projection: { role: 1, 'calendarKey.locale': 1 } });
   if (found?.calendarKey === undefined) return null;

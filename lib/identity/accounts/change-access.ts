@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/repository';
 import { resetLinkMailLimit } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { clearTokenCache } from '../tokens/access-token';
-import { findAccount, raiseSessionGeneration, setDisabled, setRole } from './repository';
+import { findAccount, incrementSessionGeneration, setDisabled, setRole } from './repository';
 
 export async function changeRole(accountId: string, role: Role, actor: Actor): Promise<void> {
   await setRole(accountId, role);
@@ -12,7 +12,7 @@ export async function changeRole(accountId: string, role: Role, actor: Actor): P
 }
 
 export async function endSessions(accountId: string, actor: Actor): Promise<void> {
-  await raiseSessionGeneration(accountId);
+  await incrementSessionGeneration(accountId);
   await writeAudit({ action: 'sessions.ended', actor, subject: accountId });
 }
 

@@ -142,7 +142,7 @@ export const removeIdentities = async (id: string, identities: readonly string[]
 export const listAccountsRelinkedSince = async (since: Date): Promise<Account[]> =>
   (await accounts()).find({ identitiesChangedAt: { $gte: since } }, ACCOUNT_FIELDS).toArray();
 
-export const raiseSessionGeneration = async (id: string): Promise<void> => {
+export const incrementSessionGeneration = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
 };
 

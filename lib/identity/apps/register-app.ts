@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { deleteGrantsOfApp, markGrantsOfApp } from '../oauth/grants-repository';
+import { deleteGrantsOfApp, setGrantsOfAppDisabled } from '../oauth/grants-repository';
 import { clearTokenCache, hashToken } from '../tokens/access-token';
 import type { AppRegistration } from './app-registration';
 import { type AppDocument, type AppSecret, isConfidential } from './document';
@@ -78,7 +78,7 @@ export async function setCallLimit(id: string, callsPerMinute: number | undefine
 export async function disableApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await setAppDisabled(id, true);
-  await markGrantsOfApp(id, true);
+  await setGrantsOfAppDisabled(id, true);
   clearTokenCache();
   await writeAudit({ action: 'app.disabled', actor, subject: id });
 }
@@ -87,7 +87,7 @@ export async function disableApp(id: string, actor: Actor): Promise<void> {
 export async function enableApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await setAppDisabled(id, false);
-  await markGrantsOfApp(id, false);
+  await setGrantsOfAppDisabled(id, false);
   clearTokenCache();
   await writeAudit({ action: 'app.enabled', actor, subject: id });
 }

@@ -6,7 +6,7 @@ import type { AuditAction, AuditDocument, AuditEntry } from './document';
 
 const DAY_MS = 86_400_000;
 
-export function auditLine(entry: AuditEntry): AuditDocument {
+export function toAuditDocument(entry: AuditEntry): AuditDocument {
   const at = new Date();
   const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
   return { _id: randomUUID(), at, expiresAt, ...entry };
@@ -15,7 +15,7 @@ export function auditLine(entry: AuditEntry): AuditDocument {
 const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 
 export async function writeAudit(entry: AuditEntry): Promise<void> {
-  await (await audit()).insertOne(auditLine(entry));
+  await (await audit()).insertOne(toAuditDocument(entry));
 }
 
 export const stripAuditDetails = async (subject: string): Promise<void> => {

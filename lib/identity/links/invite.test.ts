@@ -6,7 +6,7 @@ import { disableAccount } from '../accounts/change-access';
 import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
 import { createResetLink } from '../passwords/reset-password';
 import { inviteAccount } from './invite';
-import { listLinks } from './one-time-link-repository';
+import { listOneTimeLinks } from './one-time-link-repository';
 
 const options = { actor: 'command-line', locale: 'en' } as const;
 const bob = { email: 'bob@example.org', name: 'Bob', role: 'staff' } as const;
@@ -22,7 +22,7 @@ it('returns the link if email is not set up, and creates the account only when t
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect(await findAccountByEmail(bob.email)).toBeNull();
-  expect(await listLinks(bob.email)).toMatchObject([{ mailed: false, name: 'Bob', role: 'staff' }]);
+  expect(await listOneTimeLinks(bob.email)).toMatchObject([{ mailed: false, name: 'Bob', role: 'staff' }]);
   expect(await listAudit(bob.email)).toMatchObject([{ action: 'account.invited', details: { role: 'staff' } }]);
   expect(await redeemLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
 });

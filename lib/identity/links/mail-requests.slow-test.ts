@@ -9,7 +9,7 @@ import { disableAccount, enableAccount } from '../accounts/change-access';
 import { createAccount } from '../accounts/create-account';
 import { requestPasswordReset } from '../passwords/reset-password';
 import { countMailRequest, requestRegistration } from './mail-requests';
-import { listLinks } from './one-time-link-repository';
+import { listOneTimeLinks } from './one-time-link-repository';
 
 const EMAIL = 'ann@example.org';
 const PASSWORD = 'a long enough password';
@@ -92,7 +92,9 @@ it('creates as many links for an unknown email as for a known one', async () => 
   for (const email of [EMAIL, 'nobody@example.org'])
     for (let at = 0; at < 3; at++) await requestPasswordReset(email, 'en');
   expect(await mailsTo('nobody@example.org')).toEqual([]);
-  expect([await listLinks(EMAIL), await listLinks('nobody@example.org')].map((links) => links.length)).toEqual([1, 1]);
+  expect(
+    [await listOneTimeLinks(EMAIL), await listOneTimeLinks('nobody@example.org')].map((links) => links.length),
+  ).toEqual([1, 1]);
 });
 
 it('does not count reset requests from before the account existed', async () => {
@@ -115,9 +117,9 @@ it('sends a reset email after an OpenID Connect sign-in has invalidated earlier 
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
-  expect(await listLinks(EMAIL)).toEqual([]);
+  expect(await listOneTimeLinks(EMAIL)).toEqual([]);
   await requestPasswordReset(EMAIL, 'en');
-  expect(await listLinks(EMAIL)).toHaveLength(1);
+  expect(await listOneTimeLinks(EMAIL)).toHaveLength(1);
   expect(await mailsTo(EMAIL)).toHaveLength(2);
 });
 
@@ -130,7 +132,7 @@ it.each<[string, (email: string) => Promise<void>, number]>([
   refusals = 0;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (let at = 0; at <= limit; at++) await request(EMAIL);
-  expect(await listLinks(EMAIL)).toHaveLength(limit);
+  expect(await listOneTimeLinks(EMAIL)).toHaveLength(limit);
   for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(wait);
     await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * limit);
@@ -139,7 +141,7 @@ it.each<[string, (email: string) => Promise<void>, number]>([
   isRefusing = false;
   const requestAgain = async () => {
     await request(EMAIL);
-    return (await listLinks(EMAIL)).length;
+    return (await listOneTimeLinks(EMAIL)).length;
   };
   await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(limit);
   expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export async function createMailedLink(
   }
 }
 
-export async function endLinks(email: string): Promise<void> {
+export async function revokeLinks(email: string): Promise<void> {
   await deleteLinks(email);
   await resetLinkMailLimit('password-reset', email);
 }

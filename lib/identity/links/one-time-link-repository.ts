@@ -32,7 +32,7 @@ export const findStoredLink = async (hash: string): Promise<OneTimeLinkDocument 
 export const consumeLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
   (await links()).findOneAndDelete({ _id: hash, expiresAt: { $gt: new Date() } });
 
-export const listLinks = async (email: string): Promise<OneTimeLinkDocument[]> =>
+export const listOneTimeLinks = async (email: string): Promise<OneTimeLinkDocument[]> =>
   (await links()).find({ email }).sort({ createdAt: 1 }).toArray();
 
 /** Open invitations, the latest for each email. */

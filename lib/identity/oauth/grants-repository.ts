@@ -96,7 +96,7 @@ export async function deleteGrantsOfAccount(accountId: string, clientId?: string
 }
 
 /** Marks the tokens, so that a token check need not read the app. */
-export const markGrantsOfApp = async (clientId: string, disabled: boolean): Promise<void> => {
+export const setGrantsOfAppDisabled = async (clientId: string, disabled: boolean): Promise<void> => {
   await (await grants()).updateMany(
     { clientId },
     disabled ? { $set: { appDisabled: true } } : { $unset: { appDisabled: '' } },

@@ -10,8 +10,8 @@ import {
   findGrant,
   type GrantPayload,
   hasGrantFamily,
-  markGrantsOfApp,
   saveGrant,
+  setGrantsOfAppDisabled,
 } from './grants-repository';
 import { EXPIRED_TOKEN_RETENTION_SECONDS } from './indexes';
 
@@ -60,7 +60,7 @@ class GrantStorage implements Adapter {
       clientId === undefined ? undefined : findApp(clientId),
     ]);
     if (!hasConsent || account === null || account?.disabled || app === null) await deleteGrant(hashToken(id));
-    else if (app?.disabled) await markGrantsOfApp(app._id, true);
+    else if (app?.disabled) await setGrantsOfAppDisabled(app._id, true);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {

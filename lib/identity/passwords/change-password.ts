@@ -1,10 +1,10 @@
 import { findAccount, replacePassword } from '../accounts/repository';
 import { writeAudit } from '../audit/repository';
-import { endLinks } from '../links/mail-requests';
+import { revokeLinks } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { clearTokenCache } from '../tokens/access-token';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
-import { type Refusal, verifyCredentials } from './verify-credentials';
+import { type SignInRefusal, verifyCredentials } from './verify-credentials';
 
 export type PasswordChange = {
   readonly accountId: string;
@@ -21,7 +21,7 @@ export async function changePassword({
   next,
   from,
   deviceCookie,
-}: PasswordChange): Promise<PasswordProblem | Refusal | null> {
+}: PasswordChange): Promise<PasswordProblem | SignInRefusal | null> {
   const account = await findAccount(accountId);
   if (account?.email === undefined) return { reason: 'wrong' };
   const verified = await verifyCredentials(account.email, current, from, { deviceCookie });
@@ -31,7 +31,7 @@ export async function changePassword({
   // Fails if a reset or an OpenID Connect sign-in came first, because only the owner can do those.
   if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
-  await endLinks(account.email);
+  await revokeLinks(account.email);
   clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;

@@ -6,7 +6,9 @@ import { verifyPassword } from './password';
 import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
 /** `wrong` does not say what was wrong. */
-export type Refusal = { readonly reason: 'wrong' } | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
+export type SignInRefusal =
+  | { readonly reason: 'wrong' }
+  | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
 
 export type Verification =
   | {
@@ -14,7 +16,7 @@ export type Verification =
       readonly account: Account;
       readonly deviceCookie: string;
     }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: SignInRefusal };
 
 export type RequestContext = {
   readonly deviceCookie?: string | undefined;

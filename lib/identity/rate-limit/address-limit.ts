@@ -41,7 +41,7 @@ function addressCounter(): AddressCounter | null {
   return counter;
 }
 
-export function countAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
+export function countByAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
   const wait = addressCounter()?.take(readClientAddress(request)) ?? 0;
   if (wait === 0) return undefined;
   const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this address; try again in ${wait} seconds.`;

@@ -7,25 +7,25 @@ import { checkToken, readAuthorization } from '../tokens/access-token';
 /** If the lookup of the caller takes longer, the call counts against its address. */
 const LOOKUP_TIMEOUT_MS = 300;
 
-export type Caller = { readonly key: string; readonly appId?: string };
+export type RateLimitCaller = { readonly key: string; readonly appId?: string };
 
-async function holderOfToken(authorization: string): Promise<Caller> {
+async function callerOfToken(authorization: string): Promise<RateLimitCaller> {
   const { principal, appId } = await checkToken(readAuthorization(authorization));
   const account = principal.kind === 'account' ? ` account:${principal.accountId}` : '';
   return { key: `app:${appId}${account}`, appId };
 }
 
-async function holderOf({ headers }: IncomingMessage): Promise<Caller | undefined> {
+async function callerOf({ headers }: IncomingMessage): Promise<RateLimitCaller | undefined> {
   const { authorization, cookie } = headers;
-  if (authorization !== undefined) return holderOfToken(authorization);
+  if (authorization !== undefined) return callerOfToken(authorization);
   const accountId = cookie === undefined ? undefined : await accountIdOfCookie(cookie);
   return accountId === undefined ? undefined : { key: `account:${accountId}` };
 }
 
 /** Invalid tokens count against the address, so that guessing tokens is limited. */
-export async function findCaller(request: IncomingMessage): Promise<Caller> {
-  const holder = await withinDeadline(holderOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
-  return holder ?? { key: addressCaller(request) };
+export async function findCaller(request: IncomingMessage): Promise<RateLimitCaller> {
+  const caller = await withinDeadline(callerOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
+  return caller ?? { key: addressCaller(request) };
 }
 
 export const addressCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>

@@ -4,7 +4,7 @@ import { metrics } from '../../platform/metrics/registry';
 import { env } from '../../platform/settings/env';
 import { callLimitOf, findCallLimit } from '../apps/call-limit';
 import { type Allowance, Budget } from './budget';
-import type { Caller } from './caller';
+import type { RateLimitCaller } from './caller';
 import { sharedCounter } from './shared-counter';
 
 const budgets = new Map<number, Budget>();
@@ -40,7 +40,7 @@ async function takeOfApp(appId: string | undefined): Promise<Allowance | undefin
 }
 
 /** @param findCaller not called if there is no limit. */
-export async function countCall(findCaller: () => Promise<Caller>): Promise<CountedCall> {
+export async function countCall(findCaller: () => Promise<RateLimitCaller>): Promise<CountedCall> {
   const current = defaultBudget();
   if (current === null) return { headers: {} };
   const { key, appId } = await findCaller();

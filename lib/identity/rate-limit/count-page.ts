@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { addressCaller, type Caller, findCaller } from './caller';
+import { addressCaller, findCaller, type RateLimitCaller } from './caller';
 import { countCall } from './count-call';
 
 /** Whether a browser prefetches a page without its data. Next ignores `next-router-prefetch` without `rsc`. */
@@ -17,7 +17,7 @@ export const uncountedPage = async (request: IncomingMessage): Promise<CountedPa
 
 /** Counted separately from calls: five for a page of an anonymous visitor, one for prefetches and pages of a session. */
 export async function countPage(request: IncomingMessage): Promise<CountedPage> {
-  let caller: Promise<Caller> | undefined;
+  let caller: Promise<RateLimitCaller> | undefined;
   const key = async () => {
     caller ??= findCaller(request);
     return { key: `pages ${(await caller).key}` };

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/repository';
 import { revokeAllowedApp } from '../oauth/allowed-apps';
 import { deleteGrant, deleteGrantFamily, deleteGrantsOfAccount, findGrant } from '../oauth/grants-repository';
 import { clearTokenCache, hashToken } from './access-token';
-import { type Access, countAccess } from './count-access';
+import { type AccessCounts, countAccess } from './count-access';
 
 export class UnknownTokenError extends Error {}
 
@@ -14,7 +14,7 @@ export type AccessOwner =
   | { readonly accountId: string; readonly appId?: undefined };
 
 /** Apps may ask for consent again. @returns the numbers revoked. @throws AppError */
-export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Actor): Promise<Access> {
+export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Actor): Promise<AccessCounts> {
   if (appId !== undefined && (await findApp(appId)) === null) throw new AppError(`There is no app ${appId}.`);
   const ended = await countAccess({
     ...(accountId !== undefined && { accountId }),
@@ -33,7 +33,7 @@ export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Act
 export async function revokeToken(
   token: string,
   actor: Actor,
-): Promise<Access & { readonly appId?: string; readonly accountId?: string }> {
+): Promise<AccessCounts & { readonly appId?: string; readonly accountId?: string }> {
   const hash = hashToken(token);
   const grant = await findGrant(hash);
   if (grant === null) throw new UnknownTokenError('The token is unknown or already revoked.');

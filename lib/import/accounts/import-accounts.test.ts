@@ -6,7 +6,7 @@ import { RECORDS } from '../../db/collections';
 import { findAccountByEmail, findCredentials } from '../../identity/accounts/repository';
 import { partiesOf } from '../../records/membership/parties';
 import { listAudit } from '../../testing/list-audit';
-import { wholeDatabase } from '../../testing/seed-person';
+import { dumpDatabase } from '../../testing/seed-person';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { setUpFolder } from '../../testing/set-up-folder';
 import { partyNumber } from '../record/party-number';
@@ -69,9 +69,9 @@ it('creates and links accounts, and changes nothing the second time', async () =
     'identities.linked',
   ]);
 
-  const before = await wholeDatabase();
+  const before = await dumpDatabase();
   expect(await importText(lines)).toEqual({ ...none, unchanged: 3 });
-  expect(await wholeDatabase()).toBe(before);
+  expect(await dumpDatabase()).toBe(before);
 });
 
 it('adds links, removes none, and combines rows of the same person', async () => {

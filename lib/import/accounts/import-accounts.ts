@@ -5,7 +5,7 @@ import type { Actor } from '../../identity/audit/document';
 import { findLicenses } from '../../records/membership/find-licenses';
 import { doubtSentence, formatLicense, summarizeIdentity } from '../../records/membership/identity-summary';
 import { linkIdentities } from '../../records/membership/link-identities';
-import { listUnseen } from '../../records/membership/membership-repository';
+import { listUnseenIdentities } from '../../records/membership/membership-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
 import { NOTHING_REFUSED, type Refusal, type RefusalReport, Refusals, refusalLines } from '../refusals';
@@ -116,7 +116,12 @@ async function storeRow(read: AccountRow, { actor, onePerson = false }: Storing)
     self.every((party) => account.self?.includes(party));
   const records = wasLinked ? 0 : await linkIdentities(account._id, row.identities, { actor, self });
   const outcome = isNew ? 'created' : wasLinked ? 'unchanged' : 'linked';
-  return { outcome, isLinked: !wasLinked, records, unseen: wasLinked ? [] : await listUnseen(row.identities) };
+  return {
+    outcome,
+    isLinked: !wasLinked,
+    records,
+    unseen: wasLinked ? [] : await listUnseenIdentities(row.identities),
+  };
 }
 
 type Place = Pick<Refusal, 'line' | 'place'> & { readonly source: readonly Line[] };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { isStored, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty } from '../../db/wire/stored';
 import { wireKinds } from '../../db/wire/types';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { RecordTypeItem } from '../../record-types/schema';
@@ -8,13 +8,13 @@ import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
 import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
-import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
+import type { RecordSource, SourceContext, SourceRow } from '../load/record-source';
 import { recordHasher } from '../load/source-hash';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { recordTypeFromItem, storeType } from '../reference-data/import-record-types';
 import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
-import { recordTypeFromItem, storeType } from '../settings/import-record-types';
 import { RowError } from '../values/cells';
 import { type ApiServer, readPages } from './read-page';
 
@@ -27,7 +27,7 @@ export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredFi
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   if (Array.isArray(item) && inner instanceof z.ZodArray)
     return item.map((part) => knownFields(part, inner.element as z.ZodType, leftOut, within));
-  if (!(inner instanceof z.ZodObject) || !isStored(item)) return item;
+  if (!(inner instanceof z.ZodObject) || !isStoredObject(item)) return item;
   // Extra fields of an Option are not worth a report.
   const isOption = wireKinds.get(inner)?.kind === 'option';
   const fields: Record<string, unknown> = {};
@@ -90,8 +90,8 @@ class TypeReader {
 }
 
 const moduleOf = (item: unknown): string | undefined =>
-  isStored(item)
-    ? (nonEmpty(item.module) ?? (isStored(item.type) ? nonEmpty(item.type.module) : undefined))
+  isStoredObject(item)
+    ? (nonEmpty(item.module) ?? (isStoredObject(item.type) ? nonEmpty(item.type.module) : undefined))
     : undefined;
 
 function apiSource(
@@ -107,7 +107,7 @@ function apiSource(
     end: 0,
     isTruncated: false,
   });
-  async function* rows(): AsyncGenerator<RecordRow> {
+  async function* rows(): AsyncGenerator<SourceRow> {
     for (const module of options.modules) await types.read(module);
     const parameters = { expand: RELATED_COLLECTION_NAMES.join(',') };
     let number = 0;
@@ -127,7 +127,7 @@ function apiSource(
           const record = recordFromItem(item, schema, context);
           return { record, sourceHash: hasher.of(record) };
         };
-        const fields = isStored(item) ? item : {};
+        const fields = isStoredObject(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);
         // The line lacks the ignored fields, because a file import would refuse them.

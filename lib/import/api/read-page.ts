@@ -12,7 +12,7 @@ export type ApiServer = {
 };
 
 /** Specification 2.1. */
-export type Page = {
+export type ApiPage = {
   readonly items: readonly unknown[];
   readonly hasMore: boolean;
   /** Time zone of its dates, if the server sends it. */
@@ -98,7 +98,7 @@ export async function readPage(
   server: ApiServer,
   path: string,
   parameters: Readonly<Record<string, string | number>>,
-): Promise<Page> {
+): Promise<ApiPage> {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const response = await fetchWithRetry(server, `${path}?${query}`);
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
@@ -120,7 +120,7 @@ export async function* readPages(
   path: string,
   parameters: Readonly<Record<string, string>>,
   limit: number,
-): AsyncGenerator<Page> {
+): AsyncGenerator<ApiPage> {
   // Hashes are small: 10,000 pages take 1 MB.
   const offsets = new Map<string, number>();
   for (let offset = 0; ; ) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { textGuesser } from '../../testing/guess-text';
+import { mappingGuesser } from '../../testing/guess-text';
 
-const guessText = textGuesser();
+const guessMappingOf = mappingGuesser();
 
 describe('column names that agencies use', () => {
   /** Guesses the mapping of columns by their names. */
   const mappingOf = async (columns: Readonly<Record<string, (at: number) => string>>) => {
-    const { guess } = await guessText([
+    const { guess } = await guessMappingOf([
       ['Case No', ...Object.keys(columns)].join(','),
       ...Array.from({ length: 30 }, (_, at) =>
         [`C-${at}`, ...Object.values(columns).map((value) => value(at))].join(','),
@@ -108,7 +108,7 @@ describe('column names that agencies use', () => {
 describe('columns with uninformative names', () => {
   it.each(['Current Disposition', 'Stand', 'State'])('finds the status by its content: %s', async (name) => {
     const statuses = ['Active', 'Closed - Complete', 'Expired'];
-    const { guess } = await guessText([
+    const { guess } = await guessMappingOf([
       `Case No,${name},Type`,
       ...Array.from({ length: 30 }, (_, at) => `C-${at},${statuses[at % 3]},Roof`),
     ]);
@@ -116,7 +116,7 @@ describe('columns with uninformative names', () => {
   });
 
   it('describes unused columns, and reads the decimal mark from them too', async () => {
-    const { guess } = await guessText([
+    const { guess } = await guessMappingOf([
       'Nummer;Dag;Bedrag;Post;Etagen',
       ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
     ]);
@@ -131,7 +131,7 @@ describe('columns with uninformative names', () => {
 });
 
 it('maps no address without a street, and reports columns without a name', async () => {
-  const { guess } = await guessText([
+  const { guess } = await guessMappingOf([
     'Case No,Status,House No,,Roof area',
     ...Array.from({ length: 9 }, (_, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},${at + 10},x${at},${at}5`),
   ]);

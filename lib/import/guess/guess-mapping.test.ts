@@ -2,7 +2,7 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { datedLines, textGuesser, tryMapping } from '../../testing/guess-text';
+import { datedLines, mappingGuesser, tryMapping } from '../../testing/guess-text';
 import { setUpFolder } from '../../testing/set-up-folder';
 import { guessLines } from './guess-lines';
 import { guessMapping } from './guess-mapping';
@@ -11,7 +11,7 @@ const folder = setUpFolder();
 
 const testFile = (name: string): string => fileURLToPath(new URL(`../test-data/${name}`, import.meta.url));
 
-const guessText = textGuesser();
+const guessMappingOf = mappingGuesser();
 
 describe('files of unknown cities', () => {
   it('maps a US file: types in one column, US dates and times, dollars, an address in parts, coordinates', async () => {
@@ -66,18 +66,20 @@ describe('files of unknown cities', () => {
 });
 
 it('asks for the record type if no column has it', async () => {
-  const { guess } = await guessText(['Case No,Status', 'A,Open', 'B,Closed']);
+  const { guess } = await guessMappingOf(['Case No,Status', 'A,Open', 'B,Closed']);
   expect(guess.questions).toEqual([
     'Which column holds the record type? None can be told by its name; "Unspecified" is used for all records. If they all have one type, set it as the constant of type.type.',
   ]);
-  expect((await guessText(['Case No,Status,Vorhabenart', 'A,Open,Neubau', 'B,Closed,Neubau'])).guess).toMatchObject({
+  expect(
+    (await guessMappingOf(['Case No,Status,Vorhabenart', 'A,Open,Neubau', 'B,Closed,Neubau'])).guess,
+  ).toMatchObject({
     questions: [],
     mapping: { type: { type: { columns: ['vorhabenart'] } } },
   });
 });
 
 it('reports which rows with the same number are refused, and how many', async () => {
-  const { guess } = await guessText([
+  const { guess } = await guessMappingOf([
     'Case No,Status,Type',
     'A,Open,Roof',
     'A,Closed,Roof',
@@ -90,10 +92,10 @@ it('reports which rows with the same number are refused, and how many', async ()
 
 it('skips titles above the column names, as the import does', async () => {
   const rows = datedLines(['2024-01-31', '2024-02-01', '2024-02-02']);
-  const { file, guess } = await guessText(['City of X, Permits', '', 'Made on Monday', ...rows]);
+  const { file, guess } = await guessMappingOf(['City of X, Permits', '', 'Made on Monday', ...rows]);
   expect(guess).toMatchObject({ rows: 3, mapping: { skipLines: 2, customId: 'case no' } });
   expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 3, refusedRows: 0 });
-  expect((await guessText(rows)).guess.mapping).not.toHaveProperty('skipLines');
+  expect((await guessMappingOf(rows)).guess.mapping).not.toHaveProperty('skipLines');
 });
 
 it('explains that JSON needs no mapping and how to import it', async () => {
@@ -111,8 +113,8 @@ it('refuses a picture that is named like a CSV file', async () => {
 });
 
 it('refuses a file without a possible record number', async () => {
-  await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/unique number for each row/);
-  await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
+  await expect(guessMappingOf(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/unique number for each row/);
+  await expect(guessMappingOf(['Status,Type'])).rejects.toThrow(/no rows/);
 });
 
 it('reads six-digit numbers as numbers, not dates, and a permit number as the record number', async () => {
@@ -122,7 +124,7 @@ it('reads six-digit numbers as numbers, not dates, and a permit number as the re
     return `${number},Roof,${at % 2 ? 'Open' : 'Closed'},2024-03-${10 + (at % 9)},${at} Elm St,Acme ${at % 7},${value}`;
   });
   const header = 'Permit Number,Type,Status,Applied Date,Address,Contractor,Valuation';
-  const { guess } = await guessText([header, ...rows]);
+  const { guess } = await guessMappingOf([header, ...rows]);
   expect(guess.mapping).toMatchObject({
     dateForm: 'iso',
     customId: 'permit number',
@@ -134,7 +136,7 @@ it('reads six-digit numbers as numbers, not dates, and a permit number as the re
 
 it('uses a permit number that looks like a date as the record number', async () => {
   const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
-  const { guess } = await guessText([
+  const { guess } = await guessMappingOf([
     'Permit Number,Status,Address',
     ...days.map((day, at) => `${day},${at % 2 ? 'Open' : 'Closed'},${at} Elm St`),
   ]);
@@ -142,13 +144,13 @@ it('uses a permit number that looks like a date as the record number', async () 
 });
 
 it('prefers a code to an address if no column is named like a record number, with a note', async () => {
-  const { guess } = await guessText(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
+  const { guess } = await guessMappingOf(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
   expect(guess.mapping).toMatchObject({ customId: 'ref' });
   expect(guess.notes.join('\n')).toMatch(/customId: no column is named like a record number; Ref is used/);
 });
 
 it('maps the types of licenses and contacts from their columns', async () => {
-  const { guess } = await guessText([
+  const { guess } = await guessMappingOf([
     'Permit Number,Permit Type,Status,Applicant Name,Applicant Type,Contractor Name,Contractor License Number,Contractor License Type',
     'B-1,Roof,Issued,Ann Lee,Owner,Paul Plumber,8800,Plumbing',
     'B-2,Deck,Issued,Bob Fox,Agent,Ed Electric,8800,Electrical',

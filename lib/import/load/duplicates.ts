@@ -1,6 +1,6 @@
 import { RowError, RowProblems } from '../values/cells';
 import type { SourceRecord } from './load-records';
-import type { RecordKey, RecordRow } from './record-source';
+import type { RecordKey, SourceRow } from './record-source';
 import { SeenIds } from './seen-ids';
 
 /** Line of the duplicate from an earlier refusal; undefined for other refusals. */
@@ -12,7 +12,7 @@ function earlierLine(reason: string | undefined, customId: string): string | und
 export class Duplicates {
   private readonly seen = new SeenIds();
 
-  private problemOf({ id, customId }: RecordKey, { line, place, earlierReason }: RecordRow, isWhole: boolean) {
+  private problemOf({ id, customId }: RecordKey, { line, place, earlierReason }: SourceRow, isWhole: boolean) {
     const earlier = isWhole ? this.seen.add(id, line) : this.seen.find(id);
     const where = place === undefined ? '' : ', in an earlier item';
     if (earlier !== undefined) return `${customId} is already on line ${earlier}${where}; keep one of the two`;
@@ -24,7 +24,7 @@ export class Duplicates {
   }
 
   /** @throws RowError with all problems of the row, including a duplicate number */
-  read(row: RecordRow): SourceRecord {
+  read(row: SourceRow): SourceRecord {
     const problems = new RowProblems();
     const read = problems.read(row.read);
     const key =

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { isStored, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty } from '../../db/wire/stored';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
@@ -8,14 +8,14 @@ import { readJson } from '../rows/read-json';
 import { RefusedRows } from '../rows/refused-rows';
 import { isUnreadable, type UnreadableRow } from '../rows/row';
 import type { SourceRecord } from './load-records';
-import type { RecordRow, RecordSource, SourceContext } from './record-source';
+import type { RecordSource, SourceContext, SourceRow } from './record-source';
 import { recordHasher } from './source-hash';
 
 /** JSON or NDJSON with the fields of specification 2.6. An object replaces all fields of the record. */
 export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile?: string): RecordSource {
   const hasher = recordHasher('json', context);
   const schema = recordSchema(context.timeZone);
-  async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
+  async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<SourceRow | UnreadableRow> {
     for await (const row of readJson(facts, onBytes)) {
       if (isUnreadable(row)) {
         yield row;
@@ -26,7 +26,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
         const record = recordFromItem(item, schema, context);
         return { record, sourceHash: hasher.of(record) };
       };
-      const fields = isStored(item) ? item : {};
+      const fields = isStoredObject(item) ? item : {};
       yield {
         line,
         place: place && namedItem(place, fields),

@@ -14,7 +14,7 @@ import { storeUndoCopies } from '../undo/import-runs';
 
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
 
-export type Outcome =
+export type RecordOutcome =
   | 'loaded'
   | 'updated'
   | 'unchanged'
@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly confirms: string }
   | { readonly refused: string };
 
-function outcomeOf(record: RecordContent, sourceHash: string, existing: ImportState | undefined): Outcome {
+function outcomeOf(record: RecordContent, sourceHash: string, existing: ImportState | undefined): RecordOutcome {
   if (existing === undefined) return 'loaded';
   if (existing.customId !== record.customId) {
     return {
@@ -55,7 +55,7 @@ export class RecordLoader {
   constructor(private readonly options: LoaderOptions) {}
 
   /** Can be repeated after an interruption. @returns the outcomes in input order */
-  async load(rows: readonly SourceRecord[]): Promise<Outcome[]> {
+  async load(rows: readonly SourceRecord[]): Promise<RecordOutcome[]> {
     const records = rows.map(({ record, sourceHash }) => ({
       record: this.options.complete?.(record) ?? record,
       sourceHash,
@@ -63,7 +63,7 @@ export class RecordLoader {
     return this.loadComplete(records);
   }
 
-  private async loadComplete(sources: readonly SourceRecord[]): Promise<Outcome[]> {
+  private async loadComplete(sources: readonly SourceRecord[]): Promise<RecordOutcome[]> {
     const records = sources.map(({ record }) => record);
     const [states, membersOf] = await Promise.all([
       this.expectsNew ? new Map<string, ImportState>() : findImportStates(records.map(({ _id }) => _id)),

@@ -15,7 +15,7 @@ import { recordHasher, sourceHasher } from './source-hash';
 
 export type RecordKey = { readonly id: string; readonly customId: string };
 
-export type RecordRow = {
+export type SourceRow = {
   readonly line: number;
   /** Shown instead of the line if several rows share it: `item 3 (A-2)`. */
   readonly place?: string | undefined;
@@ -33,7 +33,7 @@ export type RecordSource = {
   readonly name: string;
   /** Hash of the file and of how it is read: equal means the same records. */
   readonly fingerprint: string;
-  readonly rows: (onBytes: (bytes: number) => void) => AsyncIterable<RecordRow | UnreadableRow>;
+  readonly rows: (onBytes: (bytes: number) => void) => AsyncIterable<SourceRow | UnreadableRow>;
   readonly refused: RefusedRows;
   /** Fields that the source controls: an update clears missing ones. */
   readonly ownedFields: () => readonly string[];
@@ -88,7 +88,7 @@ export function csvSource(
     const text = readAs(found, facts, encoding);
     if (text !== undefined) report.readAs = text;
   };
-  async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
+  async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<SourceRow | UnreadableRow> {
     for await (const row of readCsv(facts.file, { facts, encoding, delimiter, skipLines, onBytes, onHeader })) {
       if ('problem' in row) {
         yield row;

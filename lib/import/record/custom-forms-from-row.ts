@@ -1,4 +1,4 @@
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import { customFieldProblem } from '../../records/schema/custom-field-rules';
 import type { CustomFieldSource } from '../mapping/mapping-file';
 import { type Cells, RowError, RowProblems } from '../values/cells';
@@ -25,7 +25,7 @@ function customValue(cells: Cells, name: string, source: CustomFieldSource, cont
 }
 
 /** Forms without values are omitted. @throws RowError */
-export function customFormsFromRow(cells: Cells, context: RowContext): Stored[] {
+export function customFormsFromRow(cells: Cells, context: RowContext): StoredObject[] {
   const problems = new RowProblems();
   const forms = context.mapping.customForms.flatMap((form) => {
     const values: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { WireKind } from '../../db/wire/types';
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
 import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
@@ -80,7 +80,7 @@ export function fieldsFromRow(
   sources: Readonly<Record<string, Source>>,
   schema: z.ZodObject,
   context: RowContext,
-): Stored {
+): StoredObject {
   const kinds = kindsOf(schema);
   const empty = emptyValues(context.mapping);
   const fields: Record<string, unknown> = {};

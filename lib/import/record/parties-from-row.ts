@@ -1,5 +1,5 @@
 import { nonEmpty } from '../../db/wire/stored';
-import type { Stored } from '../../db/wire/writer';
+import type { StoredObject } from '../../db/wire/writer';
 import { partyName, professionalName } from '../../records/membership/party-names';
 import { Contact } from '../../records/schema/contact';
 import { Owner } from '../../records/schema/owner';
@@ -12,13 +12,13 @@ import { partyNumber } from './party-number';
 
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
 
-function optionFrom(cells: Cells, source: Source, { mapping }: RowContext): Stored | undefined {
+function optionFrom(cells: Cells, source: Source, { mapping }: RowContext): StoredObject | undefined {
   const text = sourceCell(cells, source, emptyValues(mapping))?.value;
   return text === undefined ? undefined : { value: text, text };
 }
 
 /** A contact without number and name is omitted; without a number, one is made from the name. */
-export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
+export const contactsFromRow = (cells: Cells, context: RowContext): StoredObject[] =>
   context.mapping.contacts.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Contact, context);
     const name = partyName(fields);
@@ -29,7 +29,7 @@ export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
     return [{ ...numbered, ...(type && { type }), ...fields, isPrimary: primary(at) }];
   });
 
-export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[] =>
+export const professionalsFromRow = (cells: Cells, context: RowContext): StoredObject[] =>
   context.mapping.professionals.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
     const name = professionalName(fields);
@@ -42,7 +42,7 @@ export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[
   });
 
 /** An owner without a number (`refOwnerId`) links the record to nobody. */
-export const ownersFromRow = (cells: Cells, context: RowContext): Stored[] =>
+export const ownersFromRow = (cells: Cells, context: RowContext): StoredObject[] =>
   context.mapping.owners.flatMap((sources, at) => {
     const fields = fieldsFromRow(cells, sources, Owner, context);
     if (Object.keys(fields).length === 0) return [];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isStored, itemsOf, nonEmpty } from '../../db/wire/stored';
+import { isStoredObject, itemsOf, nonEmpty } from '../../db/wire/stored';
 import type { RecordContent, StoredTypeReference } from '../../records/document';
 import { partiesOf } from '../../records/membership/parties';
 import { STATUS_TYPES } from '../../records/schema/query';
@@ -21,7 +21,7 @@ export const recordSchema = (timeZone: string): z.ZodType<Record<string, unknown
 
 function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
   const { type } = item;
-  if (!isStored(type))
+  if (!isStoredObject(type))
     throw new RowError('type is missing; it must be an object with value, Group/Type/SubType/Category');
   const value = nonEmpty(type.value);
   const levels =

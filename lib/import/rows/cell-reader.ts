@@ -1,5 +1,5 @@
 /** `open`: the row continues on the next line; `misplaced`: a quote is not allowed here. */
-export type Reading = 'whole' | 'open' | 'misplaced';
+export type RowState = 'whole' | 'open' | 'misplaced';
 
 /** Parses one row (RFC 4180) from one or more lines. */
 export class CellReader {
@@ -15,7 +15,7 @@ export class CellReader {
     this.isOpen = false;
   }
 
-  read(text: string): Reading {
+  read(text: string): RowState {
     if (!this.isOpen && !text.includes('"')) {
       this.cells = text.split(this.delimiter);
       return 'whole';

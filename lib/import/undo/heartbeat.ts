@@ -1,5 +1,5 @@
 import { portalCommand } from '../../platform/portal-command';
-import { type ImportRun, keepAlive, releaseRun } from './import-runs';
+import { type ImportRun, releaseRun, updateHeartbeat } from './import-runs';
 
 /** The message says what to do. */
 export class ImportUndoneError extends Error {}
@@ -23,7 +23,7 @@ export class Heartbeat {
   }
 
   private async send(): Promise<void> {
-    if (!(await keepAlive(this.id, this.progress()))) this.isUndone = true;
+    if (!(await updateHeartbeat(this.id, this.progress()))) this.isUndone = true;
   }
 
   /** @throws ImportUndoneError */

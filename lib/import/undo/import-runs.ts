@@ -80,7 +80,7 @@ export const endRun = async (id: string, counts: ImportCounts, confirmed: Confir
 };
 
 /** @returns false if the import has been undone in the meantime */
-export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
+export async function updateHeartbeat(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
   if (run?.undoneAt === undefined) return true;
@@ -98,7 +98,7 @@ const notAlive = () => ({
   $or: [{ aliveAt: { $exists: false } }, { aliveAt: { $lt: new Date(Date.now() - ALIVE_SECONDS * 1_000) } }],
 });
 
-export const isAlive = async (id: string): Promise<boolean> =>
+export const isRunAlive = async (id: string): Promise<boolean> =>
   (await (await runs()).findOne({ _id: id, ...notAlive() }, { projection: { _id: 1 } })) === null;
 
 /** Marks the import first, so that a stalled one stops when it resumes. @returns false if it is running */

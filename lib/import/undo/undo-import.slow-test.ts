@@ -7,7 +7,7 @@ import { createAccount } from '../../identity/accounts/create-account';
 import { erasePerson } from '../../privacy/erase-person';
 import { findPerson } from '../../privacy/person';
 import { linkIdentities } from '../../records/membership/link-identities';
-import { checksum, documentsOf, HEADER, importRows as importInFolder, row } from '../../testing/import-rows';
+import { documentsOf, HEADER, importRows as importInFolder, recordsChecksum, row } from '../../testing/import-rows';
 import { listAudit } from '../../testing/list-audit';
 import { emptyDatabase, setUpDatabase } from '../../testing/set-up-database';
 import { setUpFolder } from '../../testing/set-up-folder';
@@ -30,13 +30,13 @@ it('leaves no trace of an undone import', async () => {
   const ann = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line');
   await importRows([row('A-1'), row('A-2'), row('A-3')]);
   await linkIdentities(ann._id, [`contact:${partyNumber('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
-  const before = await checksum();
+  const before = await recordsChecksum();
   const id = await importRows([
     row('A-1', { status: 'Void' }),
     row('A-2', { name: 'BOB' }),
     row('B-1', { group: 'Deck' }),
   ]);
-  expect(await checksum()).not.toBe(before);
+  expect(await recordsChecksum()).not.toBe(before);
   const plan = await undoImport(id, { isDry: true });
   expect(plan).toEqual({
     id,
@@ -50,7 +50,7 @@ it('leaves no trace of an undone import', async () => {
     confirmedBy: [],
   });
   expect(await undoImport(id)).toEqual(plan);
-  expect(await checksum()).toBe(before);
+  expect(await recordsChecksum()).toBe(before);
   expect(await listRuns(5)).toMatchObject([
     { _id: id, by: 'olga', source: 'permits.csv', counts: { loaded: 1, updated: 2 }, undoneAt: expect.any(Date) },
     { counts: { loaded: 3, updated: 0 } },
@@ -60,9 +60,9 @@ it('leaves no trace of an undone import', async () => {
 });
 
 it('reports and keeps records that a later import changed, until the later import is undone', async () => {
-  const before = await checksum();
+  const before = await recordsChecksum();
   const first = await importRows([row('A-1'), row('A-2')]);
-  const between = await checksum();
+  const between = await recordsChecksum();
   const second = await importRows([row('A-1', { status: 'Void' }), row('B-1')]);
   expect(await undoImport(first)).toMatchObject({
     removed: 1,
@@ -80,7 +80,7 @@ it('reports and keeps records that a later import changed, until the later impor
   expect(await numbers()).toEqual(['A-1', 'A-2']);
   expect(between).not.toBe(before);
   await undoImport(again);
-  expect(await checksum()).toBe(before);
+  expect(await recordsChecksum()).toBe(before);
 });
 
 it('reports a record that two imports changed, and restores the others', async () => {

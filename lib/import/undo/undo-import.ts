@@ -1,6 +1,6 @@
 import { database } from '../../db/client';
 import { RECORD_TYPES, RECORDS } from '../../db/collections';
-import { referenceDataChanged } from '../../db/reference-version';
+import { renewReferenceVersion } from '../../db/reference-version';
 import { writeAudit } from '../../identity/audit/repository';
 import type { RecordDocument } from '../../records/document';
 import { withNewListVersions } from '../../records/list-versions';
@@ -13,7 +13,7 @@ import {
   type ImportChange,
   type ImportRun,
   importChanges,
-  isAlive,
+  isRunAlive,
   listConfirmingRuns,
 } from './import-runs';
 
@@ -181,7 +181,7 @@ class Undo {
       recordTypes += 1;
       if (!this.isDry) await types.deleteOne({ _id });
     }
-    if (recordTypes > 0 && !this.isDry) await referenceDataChanged();
+    if (recordTypes > 0 && !this.isDry) await renewReferenceVersion();
     return { recordTypes, recordTypesLeft: added.length - recordTypes };
   }
 
@@ -211,7 +211,7 @@ async function undoable(id: string, isDry: boolean): Promise<ImportRun> {
   const { undoneAt, isPartlyUndone = false, rows = 0 } = run;
   if (undoneAt !== undefined && !isPartlyUndone)
     throw new UndoError(`The import ${id} was undone on ${undoneAt.toISOString()}.`);
-  const isRunning = isDry ? await isAlive(id) : !(await beginUndo(id));
+  const isRunning = isDry ? await isRunAlive(id) : !(await beginUndo(id));
   if (isRunning)
     throw new UndoError(
       `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or wait until it ends, then undo it.`,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORT_RUNS } from '../../db/collections';
-import { deleteStored, findStored } from '../../privacy/stored-records';
-import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
+import { deleteStoredRecords, findStoredRecord } from '../../privacy/stored-records';
+import { HEADER, importRows, recordsChecksum, row } from '../../testing/import-rows';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
@@ -20,7 +20,7 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
     folder,
     ['X-1', 'X-2', 'X-3'].map((number) => row(number)),
   );
-  const before = await checksum();
+  const before = await recordsChecksum();
   const first = await importRows(folder, [
     row('X-1', { status: 'Void', group: 'Deck' }),
     row('X-2', { status: 'Void' }),
@@ -52,18 +52,18 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
     leftRecords: 0,
     undoFirst: [],
   });
-  expect(await checksum()).toBe(before);
+  expect(await recordsChecksum()).toBe(before);
   await expect(undoImport(first)).rejects.toThrow(`The import ${first} was undone on `);
 });
 
 it('reports a record that the import changed and that was later deleted', async () => {
   await importRows(folder, [row('X-1'), row('X-2')]);
   const wrong = await importRows(folder, [row('X-1', { status: 'Void' }), row('X-2', { status: 'Void' })]);
-  const found = await findStored('X-1');
-  await deleteStored(found === null ? [] : [found]);
+  const found = await findStoredRecord('X-1');
+  await deleteStoredRecords(found === null ? [] : [found]);
   const left = [{ customId: 'X-1', reason: 'changed by this import and later deleted' }];
   expect(await undoImport(wrong)).toMatchObject({ returned: 1, leftRecords: 1, left, undoFirst: [] });
-  expect(await findStored('X-1')).toBeNull();
+  expect(await findStoredRecord('X-1')).toBeNull();
 });
 
 it('reports a later import of the same records without changes', async () => {
@@ -72,7 +72,7 @@ it('reports a later import of the same records without changes', async () => {
   const plan = await undoImport(first, { isDry: true });
   expect(plan).toMatchObject({ removed: 2, confirmedBy: [{ id: second, records: 2 }] });
   expect(await undoImport(first)).toEqual(plan);
-  expect(await findStored('X-3')).not.toBeNull();
+  expect(await findStoredRecord('X-3')).not.toBeNull();
 });
 
 async function manyRows() {
@@ -82,7 +82,7 @@ async function manyRows() {
 }
 
 it('refuses to undo a running import', async () => {
-  const before = await checksum();
+  const before = await recordsChecksum();
   let refused: Promise<unknown> | undefined;
   const tryToUndo = async (): Promise<unknown> => {
     const [run] = await listRuns(1);
@@ -95,11 +95,11 @@ it('refuses to undo a running import', async () => {
   expect(loaded).toBe(2_500);
   expect(await refused).toContain(`The import ${id} is still running, or was stopped at row `);
   expect(await undoImport(id)).toMatchObject({ removed: 2_500 });
-  expect(await checksum()).toBe(before);
+  expect(await recordsChecksum()).toBe(before);
 });
 
 it('stops an import that was undone while its heartbeat was missing, and undoes the rest', async () => {
-  const before = await checksum();
+  const before = await recordsChecksum();
   let undone: Promise<unknown> | undefined;
   // One step, because a heartbeat could arrive between two.
   const beginUndo = async () =>
@@ -119,5 +119,5 @@ it('stops an import that was undone while its heartbeat was missing, and undoes 
     .collection<{ _id: string }>(IMPORT_RUNS)
     .updateOne({ _id }, { $set: { aliveAt: sixteenSecondsAgo } });
   await undoImport(_id);
-  expect(await checksum()).toBe(before);
+  expect(await recordsChecksum()).toBe(before);
 });

@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentFor, accentStyle, TEXT_CONTRAST, THEMES } from './accent';
-import { type Color, contrast, readColor, writeColor } from './color';
+import { type Color, contrast, formatColor, parseColor } from './color';
 
 const part = fc.integer({ min: 0, max: 255 });
 const colors = fc.tuple(part, part, part);
-const INK = { light: readColor('#1c1d1f'), dark: readColor('#f1f3f6') };
+const INK = { light: parseColor('#1c1d1f'), dark: parseColor('#f1f3f6') };
 
 describe('contrast', () => {
   it.each<[string, string, number]>([
@@ -16,14 +16,14 @@ describe('contrast', () => {
     ['#0050d8', '#ffffff', 6.7],
     ['#123456', '#123456', 1],
   ])('of %s on %s is %d', (a, b, expected) => {
-    expect(contrast(readColor(a), readColor(b))).toBeCloseTo(expected, 1);
-    expect(contrast(readColor(b), readColor(a))).toBeCloseTo(expected, 1);
+    expect(contrast(parseColor(a), parseColor(b))).toBeCloseTo(expected, 1);
+    expect(contrast(parseColor(b), parseColor(a))).toBeCloseTo(expected, 1);
   });
 
-  it('readColor reads what writeColor writes', () => {
+  it('parseColor reads what formatColor writes', () => {
     fc.assert(
       fc.property(colors, (color) => {
-        expect(readColor(writeColor(color))).toEqual(color);
+        expect(parseColor(formatColor(color))).toEqual(color);
       }),
     );
   });
@@ -50,8 +50,8 @@ describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) =>
 });
 
 it('accentFor keeps a color with enough contrast', () => {
-  expect(accentFor(readColor('#00532c'), THEMES.light).accent).toEqual(readColor('#00532c'));
-  expect(accentFor(readColor('#ffd200'), THEMES.dark).accent).toEqual(readColor('#ffd200'));
+  expect(accentFor(parseColor('#00532c'), THEMES.light).accent).toEqual(parseColor('#00532c'));
+  expect(accentFor(parseColor('#ffd200'), THEMES.dark).accent).toEqual(parseColor('#ffd200'));
 });
 
 it('THEMES.dark has the same backgrounds as the style sheet', () => {
@@ -59,8 +59,8 @@ it('THEMES.dark has the same backgrounds as the style sheet', () => {
     path.resolve(import.meta.dirname, '../../../components/styles/foundation/_tokens.scss'),
     'utf8',
   );
-  expect(tokens).toContain(`--paper: ${writeColor(THEMES.dark.paper)};`);
-  expect(tokens).toContain(`--surface: ${writeColor(THEMES.dark.surface)};`);
+  expect(tokens).toContain(`--paper: ${formatColor(THEMES.dark.paper)};`);
+  expect(tokens).toContain(`--surface: ${formatColor(THEMES.dark.surface)};`);
 });
 
 it('accentStyle writes no character that could end the style element', () => {

@@ -1,4 +1,4 @@
-import { type Color, contrast, mix, readColor, writeColor } from './color';
+import { type Color, contrast, formatColor, mix, parseColor } from './color';
 
 export type Theme = {
   readonly paper: Color;
@@ -9,8 +9,8 @@ export type Theme = {
 
 /** As in `components/styles/foundation/_tokens.scss`. */
 export const THEMES = {
-  light: { paper: readColor('#ffffff'), surface: readColor('#f7f9fa'), shadeToward: [0, 0, 0], wash: 0.08 },
-  dark: { paper: readColor('#15181c'), surface: readColor('#1e2328'), shadeToward: [255, 255, 255], wash: 0.18 },
+  light: { paper: parseColor('#ffffff'), surface: parseColor('#f7f9fa'), shadeToward: [0, 0, 0], wash: 0.08 },
+  dark: { paper: parseColor('#15181c'), surface: parseColor('#1e2328'), shadeToward: [255, 255, 255], wash: 0.18 },
 } as const satisfies Record<string, Theme>;
 
 /** WCAG 2.2, 1.4.3. */
@@ -42,15 +42,15 @@ export function accentFor(color: Color, { paper, surface, shadeToward, wash: sha
 
 const properties = ({ accent, strong, on, wash }: Accent): string =>
   [
-    `--accent:${writeColor(accent)}`,
-    `--accent-strong:${writeColor(strong)}`,
-    `--on-accent:${writeColor(on)}`,
-    `--accent-wash:${writeColor(wash)}`,
+    `--accent:${formatColor(accent)}`,
+    `--accent-strong:${formatColor(strong)}`,
+    `--on-accent:${formatColor(on)}`,
+    `--accent-wash:${formatColor(wash)}`,
   ].join(';');
 
 /** Its specific selectors make the order of style sheets irrelevant. @param color `#rrggbb` */
 export function accentStyle(color: string): string {
-  const agencyColor = readColor(color);
+  const agencyColor = parseColor(color);
   const light = properties(accentFor(agencyColor, THEMES.light));
   const dark = properties(accentFor(agencyColor, THEMES.dark));
   return [

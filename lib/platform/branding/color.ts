@@ -3,12 +3,12 @@ export type Color = readonly [red: number, green: number, blue: number];
 
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
-export function readColor(text: string): Color {
+export function parseColor(text: string): Color {
   const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
   return [part(1), part(3), part(5)];
 }
 
-export const writeColor = (color: Color): string =>
+export const formatColor = (color: Color): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 const linear = (part: number): number => {

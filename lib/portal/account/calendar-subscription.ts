@@ -3,7 +3,7 @@ import { streamFile } from '../../api/handle-download';
 import { ApiError } from '../../http/answers/api-error';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { scopesOfRole } from '../../http/principal';
-import { findCalendarHolder } from '../../identity/accounts/calendar-key';
+import { findAccountByCalendarKey } from '../../identity/accounts/calendar-key';
 import { env } from '../../platform/settings/env';
 import { subscriptionOf } from '../exports/calendar';
 import { RecordsViewQuery } from '../exports/schema';
@@ -21,9 +21,9 @@ const keyOf = (url: string): string =>
 /** `GET /api/portal/calendar/{key}.ics`: the deadlines of the account that has the key, without a session. */
 export const answerCalendar = (request: Request): Promise<Response> =>
   answerWithin(request, async (traceId) => {
-    const holder = await findCalendarHolder(keyOf(request.url));
-    if (holder === null) throw new ApiError('resource_not_found', 'There is no such calendar.');
-    const { _id: accountId, role, locale } = holder;
+    const account = await findAccountByCalendarKey(keyOf(request.url));
+    if (account === null) throw new ApiError('resource_not_found', 'There is no such calendar.');
+    const { _id: accountId, role, locale } = account;
     const rows = subscriptionOf({
       principal: { kind: 'account', via: 'session', accountId, role, generation: 0, scopes: scopesOfRole(role) },
       query: parseQuery(RecordsViewQuery, new Map()),

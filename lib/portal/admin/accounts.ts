@@ -3,7 +3,7 @@ import { changeRole, disableAccount, enableAccount, endSessions } from '../../id
 import type { Account } from '../../identity/accounts/document';
 import { UnknownAccountError } from '../../identity/accounts/get-account-by-name';
 import { type AccountSearch, findAccount, searchAccounts } from '../../identity/accounts/repository';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 /** Admins cannot lock themselves out, so that one admin always remains. */
 export class OwnAccountError extends Error {}
@@ -12,7 +12,7 @@ export const ACCOUNTS_PER_PAGE = 50;
 
 /** @param page from 1. @throws NotAdminError */
 export async function listAccountsAsAdmin(
-  caller: Caller,
+  caller: SessionCaller,
   { page, ...search }: AccountSearch & { readonly page: number },
 ): Promise<{ accounts: Account[]; total: number }> {
   requireAdmin(caller);
@@ -20,12 +20,12 @@ export async function listAccountsAsAdmin(
 }
 
 /** @throws NotAdminError */
-export async function findAccountAsAdmin(caller: Caller, id: string): Promise<Account | null> {
+export async function findAccountAsAdmin(caller: SessionCaller, id: string): Promise<Account | null> {
   requireAdmin(caller);
   return findAccount(id);
 }
 
-async function getOtherAccount(caller: Caller, id: string): Promise<Account> {
+async function getOtherAccount(caller: SessionCaller, id: string): Promise<Account> {
   if (caller?.accountId === id) throw new OwnAccountError('Admins cannot do this to their own account.');
   const account = await findAccount(id);
   if (account === null) throw new UnknownAccountError(`There is no account ${id}.`);
@@ -33,7 +33,7 @@ async function getOtherAccount(caller: Caller, id: string): Promise<Account> {
 }
 
 /** @throws NotAdminError, OwnAccountError, UnknownAccountError */
-export async function setAccountRole(caller: Caller, id: string, role: Role): Promise<Account> {
+export async function setAccountRole(caller: SessionCaller, id: string, role: Role): Promise<Account> {
   const actor = requireAdmin(caller);
   const account = await getOtherAccount(caller, id);
   if (account.role !== role) await changeRole(id, role, actor);
@@ -41,7 +41,7 @@ export async function setAccountRole(caller: Caller, id: string, role: Role): Pr
 }
 
 /** @throws NotAdminError, OwnAccountError, UnknownAccountError */
-export async function setAccountDisabled(caller: Caller, id: string, disabled: boolean): Promise<Account> {
+export async function setAccountDisabled(caller: SessionCaller, id: string, disabled: boolean): Promise<Account> {
   const actor = requireAdmin(caller);
   const account = await getOtherAccount(caller, id);
   await (disabled ? disableAccount : enableAccount)(id, actor);
@@ -49,7 +49,7 @@ export async function setAccountDisabled(caller: Caller, id: string, disabled: b
 }
 
 /** @throws NotAdminError, OwnAccountError, UnknownAccountError */
-export async function endAccountSessions(caller: Caller, id: string): Promise<Account> {
+export async function endAccountSessions(caller: SessionCaller, id: string): Promise<Account> {
   const actor = requireAdmin(caller);
   const account = await getOtherAccount(caller, id);
   await endSessions(id, actor);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '@/lib/api/scopes';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
-import { appProblems, type TypedApp } from './app-problems';
+import { appProblems, type EnteredApp } from './app-problems';
 
-const APP: TypedApp = {
+const APP: EnteredApp = {
   id: 'permit-watch',
   name: 'Permit watch',
   redirectUris: ['https://app.example.org/callback'],
@@ -14,7 +14,7 @@ const APP: TypedApp = {
   legacyNoPkce: false,
 };
 
-const problemsOf = (change: Partial<TypedApp>) => {
+const problemsOf = (change: Partial<EnteredApp>) => {
   const app = { ...APP, ...change };
   const parsed = appRegistration(SCOPES).safeParse(app);
   return parsed.success ? {} : appProblems(parsed.error, app);
@@ -25,7 +25,7 @@ describe('appProblems', () => {
     expect(problemsOf({})).toEqual({});
   });
 
-  it.each<[Partial<TypedApp>, object]>([
+  it.each<[Partial<EnteredApp>, object]>([
     [{ id: 'A' }, { clientId: { key: 'idWrong' } }],
     [{ name: ' ' }, { name: { key: 'nameWrong' } }],
     [{ scopes: [] }, { scopes: { key: 'scopesMissing' } }],

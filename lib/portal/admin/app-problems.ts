@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type AppProblem = { readonly key: string; readonly address?: string };
 
 /** The values of the form before validation. */
-export type TypedApp = {
+export type EnteredApp = {
   readonly id: string;
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -15,14 +15,14 @@ export type TypedApp = {
   readonly legacyNoPkce: boolean;
 };
 
-const redirectProblem = (app: TypedApp, index: unknown): AppProblem => {
+const redirectProblem = (app: EnteredApp, index: unknown): AppProblem => {
   const address = typeof index === 'number' ? app.redirectUris[index] : undefined;
   if (address !== undefined) return { key: 'redirectWrong', address };
   if (app.redirectUris.length === 0) return { key: 'redirectMissing' };
   return { key: app.grants.includes('authorization_code') ? 'redirectTooMany' : 'redirectUnused' };
 };
 
-const PROBLEMS: Readonly<Record<string, (app: TypedApp, index: unknown) => AppProblem>> = {
+const PROBLEMS: Readonly<Record<string, (app: EnteredApp, index: unknown) => AppProblem>> = {
   name: () => ({ key: 'nameWrong' }),
   id: () => ({ key: 'idWrong' }),
   grants: ({ grants }) => ({ key: grants.includes('client_credentials') ? 'publicNoSecret' : 'grantsMissing' }),
@@ -38,7 +38,7 @@ const fieldOf = (name: string): string => (name === 'id' ? 'clientId' : name);
 /** The first issue of each field as a message key; the schema's own messages are for the command line. */
 export function appProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
-  app: TypedApp,
+  app: EnteredApp,
 ): Readonly<Record<string, AppProblem>> {
   return Object.fromEntries(
     Object.entries(PROBLEMS).flatMap(([name, problem]) => {

@@ -19,7 +19,7 @@ import {
 } from '../../identity/apps/request-repository';
 import { writeAudit } from '../../identity/audit/repository';
 import { attemptCounter } from '../../identity/rate-limit/attempt-counter';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 export class DecidedRequestError extends Error {}
 
@@ -76,7 +76,7 @@ export type AppRequest = AppRequestDocument & { readonly account: Account | unde
 export const developerText = ({ _id, name, email }: Account): string => `${name} (${email ?? _id})`;
 
 /** Oldest first. @throws NotAdminError */
-export async function listAppRequests(caller: Caller): Promise<AppRequest[]> {
+export async function listAppRequests(caller: SessionCaller): Promise<AppRequest[]> {
   requireAdmin(caller);
   const requests = await listPendingRequests();
   const accounts = await findAccounts([...new Set(requests.map(({ accountId }) => accountId))]);
@@ -103,7 +103,7 @@ export type ApprovedApp = {
 };
 
 /** Creates the app. @throws NotAdminError, DecidedRequestError, AppTakenError */
-export async function approveAppRequest(caller: Caller, id: string): Promise<ApprovedApp> {
+export async function approveAppRequest(caller: SessionCaller, id: string): Promise<ApprovedApp> {
   const actor = requireAdmin(caller);
   const request = await findPendingRequest(id);
   const appId = request && (await freeClientId(request.name));
@@ -123,7 +123,7 @@ export async function approveAppRequest(caller: Caller, id: string): Promise<App
 }
 
 /** @throws NotAdminError, DecidedRequestError */
-export async function declineAppRequest(caller: Caller, id: string): Promise<AppRequestDocument> {
+export async function declineAppRequest(caller: SessionCaller, id: string): Promise<AppRequestDocument> {
   const actor = requireAdmin(caller);
   const request = await findPendingRequest(id);
   if (request === null || !(await decideRequest(id, { status: 'declined' })))

@@ -2,17 +2,17 @@ import type { AppRegistration } from '../../identity/apps/app-registration';
 import type { AppDocument } from '../../identity/apps/document';
 import { disableApp, enableApp, registerApp, rotateSecret } from '../../identity/apps/register-app';
 import { findApp, listApps } from '../../identity/apps/repository';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 /** @throws NotAdminError */
-export async function listAppsAsAdmin(caller: Caller): Promise<AppDocument[]> {
+export async function listAppsAsAdmin(caller: SessionCaller): Promise<AppDocument[]> {
   requireAdmin(caller);
   return listApps();
 }
 
 /** @throws NotAdminError, AppTakenError */
 export async function registerAppAsAdmin(
-  caller: Caller,
+  caller: SessionCaller,
   registration: AppRegistration,
 ): Promise<{ app: AppDocument; secret?: string }> {
   return registerApp(registration, requireAdmin(caller));
@@ -20,7 +20,7 @@ export async function registerAppAsAdmin(
 
 /** @throws NotAdminError, AppError */
 export async function rotateSecretAsAdmin(
-  caller: Caller,
+  caller: SessionCaller,
   id: string,
   overlapHours: number,
 ): Promise<{ name: string; secret: string; oldEndsAt: Date }> {
@@ -29,7 +29,7 @@ export async function rotateSecretAsAdmin(
 }
 
 /** @returns the app's name. @throws NotAdminError, AppError */
-export async function setAppDisabledAsAdmin(caller: Caller, id: string, disabled: boolean): Promise<string> {
+export async function setAppDisabledAsAdmin(caller: SessionCaller, id: string, disabled: boolean): Promise<string> {
   await (disabled ? disableApp : enableApp)(id, requireAdmin(caller));
   return (await findApp(id))?.name ?? id;
 }

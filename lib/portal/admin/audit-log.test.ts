@@ -3,7 +3,7 @@ import { database } from '../../db/client';
 import { AUDIT } from '../../db/collections';
 import { createAccount } from '../../identity/accounts/create-account';
 import type { AuditDocument } from '../../identity/audit/document';
-import { auditLine, writeAudit } from '../../identity/audit/repository';
+import { toAuditDocument, writeAudit } from '../../identity/audit/repository';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { auditView, cursorText, listAuditPage } from './audit-log';
 
@@ -15,7 +15,7 @@ const page = (view: Partial<Record<string, string>>) => listAuditPage(boss, audi
 it('lists every entry once, newest first, even if several have the same time', async () => {
   const at = new Date();
   const lines = Array.from({ length: 120 }, (_, number) => ({
-    ...auditLine({ action: 'sessions.ended', actor: 'portal', subject: `s-${number}` }),
+    ...toAuditDocument({ action: 'sessions.ended', actor: 'portal', subject: `s-${number}` }),
     at: new Date(at.getTime() - Math.floor(number / 40) * 1_000),
   }));
   await (await database()).collection<AuditDocument>(AUDIT).insertMany(lines);

@@ -2,7 +2,7 @@ import type { Account } from '../../identity/accounts/document';
 import { findAccount, findAccountByEmail, findAccounts } from '../../identity/accounts/repository';
 import { AUDIT_ACTIONS, type AuditAction, type AuditDocument } from '../../identity/audit/document';
 import { type AuditCursor, searchAudit } from '../../identity/audit/repository';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -39,7 +39,7 @@ export function auditView({ account, action, after }: Partial<Record<string, str
 export const cursorText = ({ at, _id }: AuditCursor): string => `${at.getTime()}.${_id}`;
 
 /** @throws NotAdminError */
-export async function listAuditPage(caller: Caller, { account, action, after }: AuditView): Promise<AuditPage> {
+export async function listAuditPage(caller: SessionCaller, { account, action, after }: AuditView): Promise<AuditPage> {
   requireAdmin(caller);
   const named = account === '' ? null : ((await findAccount(account)) ?? (await findAccountByEmail(account)));
   const subject = account === '' ? undefined : (named?._id ?? account);

@@ -7,12 +7,12 @@ import {
 } from '../../identity/links/one-time-link-repository';
 import type { PortalLocale } from '../../platform/languages/languages';
 import { checkLink, type PersonLink } from './link-person';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 export type PendingInvitation = Omit<OneTimeLinkDocument, '_id'>;
 
 /** Open invitations, the newest first. @throws NotAdminError */
-export async function listPendingInvitations(caller: Caller): Promise<PendingInvitation[]> {
+export async function listPendingInvitations(caller: SessionCaller): Promise<PendingInvitation[]> {
   requireAdmin(caller);
   // `_id` is the hash of the link: it would let nobody in, but no page needs it.
   return (await listInvitations()).map(({ _id, ...invitation }) => invitation).reverse();
@@ -24,7 +24,7 @@ export type LinkedInvitation = Omit<Invitation, 'identities'> & {
 
 /** Creates the invitation and its link to records. @throws NotAdminError, AccountTakenError, UnseenIdentityError, DoubtfulLinkError */
 export async function invitePerson(
-  caller: Caller,
+  caller: SessionCaller,
   { link, ...invitation }: LinkedInvitation,
   locale: PortalLocale,
 ): Promise<SentInvitation> {
@@ -42,7 +42,7 @@ const findPending = async (email: string): Promise<OneTimeLinkDocument | undefin
  * @throws NotAdminError, AccountTakenError
  */
 export async function resendInvitation(
-  caller: Caller,
+  caller: SessionCaller,
   email: string,
   locale: PortalLocale,
 ): Promise<SentInvitation | null> {
@@ -55,7 +55,7 @@ export async function resendInvitation(
 }
 
 /** @returns false if the invitation has expired or was used or revoked. @throws NotAdminError */
-export async function revokeInvitation(caller: Caller, email: string): Promise<boolean> {
+export async function revokeInvitation(caller: SessionCaller, email: string): Promise<boolean> {
   const actor = requireAdmin(caller);
   if ((await deleteInvitations(email)) === 0) return false;
   await writeAudit({ action: 'account.invitation-revoked', actor, subject: email });

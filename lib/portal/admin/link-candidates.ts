@@ -9,10 +9,10 @@ import {
   type IdentitySummary,
   summarizeIdentity,
 } from '../../records/membership/identity-summary';
-import { findRecordParts, listUnseen } from '../../records/membership/membership-repository';
+import { findRecordParts, listUnseenIdentities } from '../../records/membership/membership-repository';
 import { identity, PARTY_COLLECTIONS, partyIdentity } from '../../records/membership/parties';
 import { recordIdOf } from '../../records/record-id';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 /** What a link would show, and why it may be several people. */
 export type Candidate = {
@@ -55,10 +55,10 @@ export type CandidateSearch = {
 };
 
 /** The parties with this number, as the admin may see them before linking; each search is audited. @throws NotAdminError */
-export async function findCandidates(caller: Caller, { text, subject }: CandidateSearch): Promise<Candidate[]> {
+export async function findCandidates(caller: SessionCaller, { text, subject }: CandidateSearch): Promise<Candidate[]> {
   const actor = requireAdmin(caller);
   const named = await identitiesOf(text.trim());
-  const unseen = new Set(await listUnseen(named));
+  const unseen = new Set(await listUnseenIdentities(named));
   const found = named.filter((party) => !unseen.has(party)).slice(0, MAX_CANDIDATES);
   if (found.length === 0) return [];
   await writeAudit({ action: 'identities.previewed', actor, subject, details: { identities: found } });
@@ -68,7 +68,10 @@ export async function findCandidates(caller: Caller, { text, subject }: Candidat
 }
 
 /** {@link findCandidates} before something is sent: undefined if the records cannot be read, which is logged. @throws NotAdminError */
-export async function lookUpCandidates(caller: Caller, search: CandidateSearch): Promise<Candidate[] | undefined> {
+export async function lookUpCandidates(
+  caller: SessionCaller,
+  search: CandidateSearch,
+): Promise<Candidate[] | undefined> {
   requireAdmin(caller);
   try {
     return await findCandidates(caller, search);

@@ -9,7 +9,7 @@ import { buildRecord } from '../../testing/build-record';
 import { listAudit } from '../../testing/list-audit';
 import { setUpDatabase } from '../../testing/set-up-database';
 import { findCandidates, lookUpCandidates } from './link-candidates';
-import { DoubtfulLinkError, linkPerson, listLinks, UnseenIdentityError, unlinkPerson } from './link-person';
+import { DoubtfulLinkError, linkPerson, listIdentityLinks, UnseenIdentityError, unlinkPerson } from './link-person';
 import { NotAdminError } from './require-admin';
 
 setUpDatabase();
@@ -115,7 +115,7 @@ describe('linkPerson', () => {
       { action: 'identities.linked' },
     ]);
     const account = await findAccount(ann);
-    expect(account && (await listLinks(boss, account))).toEqual([
+    expect(account && (await listIdentityLinks(boss, account))).toEqual([
       { party: LICENSE, name: 'Pipes Ltd', records: 8, isSelf: false },
       { party: 'contact:17', name: 'Ann Lee', records: 1, isSelf: true },
     ]);

@@ -6,7 +6,7 @@ import { linkIdentities, unlinkIdentities } from '../../records/membership/link-
 import { countRecordsOfParty } from '../../records/membership/membership-repository';
 import { identityNameOf } from '../account/identity-name-of';
 import { candidateOf } from './link-candidates';
-import { type Caller, requireAdmin } from './require-admin';
+import { requireAdmin, type SessionCaller } from './require-admin';
 
 /** No record has the identity. */
 export class UnseenIdentityError extends Error {}
@@ -35,7 +35,7 @@ export async function checkLink({ party, inPerson, onePerson }: PersonLink): Pro
 }
 
 /** @returns the number of records added. @throws NotAdminError, UnknownAccountError, UnseenIdentityError, DoubtfulLinkError */
-export async function linkPerson(caller: Caller, accountId: string, link: PersonLink): Promise<number> {
+export async function linkPerson(caller: SessionCaller, accountId: string, link: PersonLink): Promise<number> {
   const actor = requireAdmin(caller);
   if ((await findAccount(accountId)) === null) throw new UnknownAccountError(`There is no account ${accountId}.`);
   await checkLink(link);
@@ -43,7 +43,7 @@ export async function linkPerson(caller: Caller, accountId: string, link: Person
 }
 
 /** @returns the number of records removed. @throws NotAdminError, UnknownAccountError */
-export async function unlinkPerson(caller: Caller, accountId: string, party: string): Promise<number> {
+export async function unlinkPerson(caller: SessionCaller, accountId: string, party: string): Promise<number> {
   const actor = requireAdmin(caller);
   const account = await findAccount(accountId);
   if (account === null) throw new UnknownAccountError(`There is no account ${accountId}.`);
@@ -60,8 +60,8 @@ export type LinkedIdentity = {
 };
 
 /** @throws NotAdminError */
-export async function listLinks(
-  caller: Caller,
+export async function listIdentityLinks(
+  caller: SessionCaller,
   { _id, identities, self = [] }: Pick<Account, '_id' | 'identities' | 'self'>,
 ): Promise<LinkedIdentity[]> {
   requireAdmin(caller);

@@ -14,8 +14,8 @@ import { listAppsAsAdmin, registerAppAsAdmin, rotateSecretAsAdmin, setAppDisable
 import { auditView, listAuditPage } from './audit-log';
 import { invitePerson, listPendingInvitations, resendInvitation, revokeInvitation } from './invitations';
 import { findCandidates } from './link-candidates';
-import { linkPerson, listLinks, unlinkPerson } from './link-person';
-import { type Caller, NotAdminError, requireAdmin } from './require-admin';
+import { linkPerson, listIdentityLinks, unlinkPerson } from './link-person';
+import { NotAdminError, requireAdmin, type SessionCaller } from './require-admin';
 
 setUpDatabase();
 
@@ -23,7 +23,7 @@ const invitation = { email: 'new@example.org', name: 'New', role: 'admin' } as c
 const link = { party: 'contact:17', inPerson: true, onePerson: true } as const;
 const app = { id: 'an-app', name: 'An app', scopes: ['records'], redirectUris: [], grants: [] };
 
-const OPERATIONS: readonly (readonly [name: string, run: (caller: Caller, id: string) => Promise<unknown>])[] = [
+const OPERATIONS: readonly (readonly [name: string, run: (caller: SessionCaller, id: string) => Promise<unknown>])[] = [
   ['listAccountsAsAdmin', (caller) => listAccountsAsAdmin(caller, { text: '', page: 1 })],
   ['findAccountAsAdmin', (caller, id) => findAccountAsAdmin(caller, id)],
   ['setAccountRole', (caller, id) => setAccountRole(caller, id, 'admin')],
@@ -32,7 +32,7 @@ const OPERATIONS: readonly (readonly [name: string, run: (caller: Caller, id: st
   ['findCandidates', (caller, id) => findCandidates(caller, { text: '17', subject: id })],
   ['linkPerson', (caller, id) => linkPerson(caller, id, link)],
   ['unlinkPerson', (caller, id) => unlinkPerson(caller, id, 'contact:17')],
-  ['listLinks', (caller) => listLinks(caller, { _id: 'ann', identities: ['contact:17'] })],
+  ['listIdentityLinks', (caller) => listIdentityLinks(caller, { _id: 'ann', identities: ['contact:17'] })],
   ['listPendingInvitations', (caller) => listPendingInvitations(caller)],
   ['invitePerson', (caller) => invitePerson(caller, invitation, 'en')],
   ['resendInvitation', (caller) => resendInvitation(caller, invitation.email, 'en')],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectedClient, database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { deleteStored, findStored, type StoredRecord } from '../../privacy/stored-records';
+import { deleteStoredRecords, findStoredRecord, type StoredRecord } from '../../privacy/stored-records';
 import type { RecordDocument } from '../../records/document';
 import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
@@ -83,7 +83,7 @@ it('returns the same counts from the cached list and from the database', async (
 it('no longer counts a deleted record', async () => {
   const total = async () => (await summarizeMyRecords(viewOf('mia', ''))).total;
   expect(await total()).toBe(MANY);
-  await deleteStored([(await findStored('DEMO-00400')) as StoredRecord]);
+  await deleteStoredRecords([(await findStoredRecord('DEMO-00400')) as StoredRecord]);
   expect(await total()).toBe(MANY - 1);
 });
 
@@ -98,7 +98,7 @@ it('counts again after a change, and until then reads no records', async () => {
   finds.length = 0;
   expect((await summarizeMyRecords(view)).total).toBe(total);
   expect(finds).toEqual([]);
-  await deleteStored([(await findStored('DEMO-00401')) as StoredRecord]);
+  await deleteStoredRecords([(await findStoredRecord('DEMO-00401')) as StoredRecord]);
   expect((await summarizeMyRecords(view)).total).toBe(total - 1);
   expect(finds.length).toBeGreaterThan(0);
   client.removeAllListeners('commandStarted');

@@ -1,7 +1,7 @@
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
-import type { Stored } from '../../db/wire/stored';
+import type { StoredObject } from '../../db/wire/stored';
 import { queryParser } from '../../http/parameters/query-parser';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { cachedListOf } from '../../records/cached-lists/cache';
@@ -88,7 +88,7 @@ async function countCached(
     .find({ _id: { $in: ids }, memberIds: accountId }, { projection: SHARED_PROJECTION, maxTimeMS: timeLimits().read })
     .toArray();
   if (representatives.length < ids.length) return undefined;
-  const byId = new Map<string, Stored>(representatives.map((record) => [record._id, record]));
+  const byId = new Map<string, StoredObject>(representatives.map((record) => [record._id, record]));
   for (const { field, counts } of columns)
     for (const { count, id } of counts.values()) tally.addShared({ [field]: byId.get(id)?.[field] }, count);
   return tally;

@@ -2,7 +2,7 @@ import { BSON, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { deserialize } from 'bson';
 import { FieldFinder } from '../../db/wire/raw/field-finder';
 import { readNumber, readText } from '../../db/wire/raw/path-reader';
-import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../db/wire/stored';
+import { isStoredObject, nonEmpty, type StoredObject, translationOf, writableDateOf } from '../../db/wire/stored';
 import { env } from '../../platform/settings/env';
 import { expirationOf, type Renewal } from '../../records/expiry';
 import type { ExpiryWindow } from '../../records/filters/expiry-window';
@@ -58,9 +58,9 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =
 const choicesOf = (counts: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>) =>
   mostFrequent(counts).map(([value, count]) => ({ value, text: texts.get(value) ?? value, count }));
 
-const decode = (latin1: string): Stored => deserialize(Buffer.from(latin1, 'latin1'));
+const decode = (latin1: string): StoredObject => deserialize(Buffer.from(latin1, 'latin1'));
 
-export type NeedingRecord = {
+export type RecordWithNeeds = {
   readonly id: string;
   readonly needs: readonly Need[];
   readonly balance: number;
@@ -71,7 +71,7 @@ export type NeedingRecord = {
   readonly scheduledDate: number;
 };
 
-type OpenRecord = Omit<NeedingRecord, 'needs'> & { readonly statusType: string | undefined };
+type OpenRecord = Omit<RecordWithNeeds, 'needs'> & { readonly statusType: string | undefined };
 
 /** Ids by need, most urgent first. */
 export type UrgentRecords = Readonly<Record<Need, readonly string[]>>;
@@ -84,7 +84,7 @@ export type CountedRecords = {
 };
 
 /** Per need, the more urgent record has the higher number. */
-const URGENCY: Readonly<Record<Need, (record: NeedingRecord) => number>> = {
+const URGENCY: Readonly<Record<Need, (record: RecordWithNeeds) => number>> = {
   information: ({ statusDate }) => statusDate,
   renewal: ({ expirationDate }) => -expirationDate,
   payment: ({ balance }) => balance,
@@ -155,21 +155,21 @@ export class Tally {
   }
 
   /** Counts a row of a cached list; `addShared` counts its shared fields. @param opened in epoch milliseconds */
-  addRow(statusType: string | undefined, opened: number, record: NeedingRecord): void {
+  addRow(statusType: string | undefined, opened: number, record: RecordWithNeeds): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
     this.countMonth(opened);
     if (statusType === undefined || !CLOSED_STATUS_TYPES.has(statusType)) this.addOpen(record);
   }
 
-  private addOpen(record: NeedingRecord): void {
+  private addOpen(record: RecordWithNeeds): void {
     const { id, scheduledDate: time } = record;
     const isAhead = time >= this.expiringSoon.from.getTime();
     if (isAhead && (this.inspection === undefined || time < this.inspection.time)) this.inspection = { id, time };
     this.addNeeding(record);
   }
 
-  private addNeeding(record: NeedingRecord): void {
+  private addNeeding(record: RecordWithNeeds): void {
     const { needs, id, balance } = record;
     for (const need of needs) {
       this.needs[need]++;
@@ -184,28 +184,28 @@ export class Tally {
     if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
   }
 
-  addShared({ module, type, status }: Stored, count: number): void {
+  addShared({ module, type, status }: StoredObject, count: number): void {
     const name = nonEmpty(module);
     if (name) countUp(this.modules, name, count);
-    if (isStored(type)) this.addType(type, count);
-    if (isStored(status)) this.addStatus(status, count);
+    if (isStoredObject(type)) this.addType(type, count);
+    if (isStoredObject(status)) this.addStatus(status, count);
   }
 
-  private addType(type: Stored, count: number): void {
+  private addType(type: StoredObject, count: number): void {
     const value = nonEmpty(type.value);
     if (value === undefined) return;
     countUp(this.types, value, count);
     this.typeTexts.set(value, this.translated(type) ?? typeName(type) ?? value);
   }
 
-  private addStatus(status: Stored, count: number): void {
+  private addStatus(status: StoredObject, count: number): void {
     const text = nonEmpty(status.text);
     if (text === undefined) return;
     countUp(this.statuses, text, count);
     this.statusTexts.set(text, this.translated(status) ?? text);
   }
 
-  private translated(stored: Stored): string | undefined {
+  private translated(stored: StoredObject): string | undefined {
     const translation = translationOf(stored, this.locale);
     if (translation === undefined && this.locale !== env().DEFAULT_LANGUAGE) this.hasOtherLanguage = true;
     return translation;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refused, succeeded, typedValues, UNSENT } from './form-state';
+import { enteredValues, refused, succeeded, UNSENT } from './form-state';
 import { textOf, textsOf } from './text-of';
 
 describe('refused', () => {
@@ -35,7 +35,7 @@ describe('textOf and textsOf', () => {
   });
 });
 
-it('typedValues keeps single and repeated values, but no secrets and no fields of the framework', () => {
+it('enteredValues keeps single and repeated values, but no secrets and no fields of the framework', () => {
   const form = new FormData();
   form.append('name', 'Ann "O\'Neill" 🏗️');
   form.append('scopes', 'records');
@@ -43,7 +43,7 @@ it('typedValues keeps single and repeated values, but no secrets and no fields o
   form.append('password', 'hunter2hunter2');
   form.append('$ACTION_KEY', 'k');
   form.append('file', new File(['x'], 'x.txt'));
-  expect(typedValues(form, new Set(['password']))).toEqual({
+  expect(enteredValues(form, new Set(['password']))).toEqual({
     name: 'Ann "O\'Neill" 🏗️',
     scopes: ['records', 'inspections'],
     file: '',

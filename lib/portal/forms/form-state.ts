@@ -12,7 +12,7 @@ export type SuccessMessage = {
 };
 
 /** A question that the person answers next, as opposed to a problem. */
-export type NextStep = { readonly title: string; readonly text?: string };
+export type FormPrompt = { readonly title: string; readonly text?: string };
 
 /** The state of a form after its action; messages are in the user's language. */
 export type FormState = {
@@ -26,7 +26,7 @@ export type FormState = {
   readonly values: FormValues;
   /** By field name, the choices that the action has found. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
-  readonly step?: NextStep;
+  readonly step?: FormPrompt;
   readonly done?: SuccessMessage;
 };
 
@@ -53,7 +53,7 @@ export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormSta
 });
 
 /** The values to show again if no answer arrives, without passwords and Next's own fields (`$ACTION_...`). */
-export function typedValues(form: FormData, passwordFields: ReadonlySet<string>): FormValues {
+export function enteredValues(form: FormData, passwordFields: ReadonlySet<string>): FormValues {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     if (name.startsWith('$') || passwordFields.has(name)) continue;

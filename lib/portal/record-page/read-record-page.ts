@@ -1,7 +1,7 @@
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
-import { isStored, translationOf } from '../../db/wire/stored';
+import { isStoredObject, translationOf } from '../../db/wire/stored';
 import { selectFields } from '../../http/parameters/selection';
 import type { Account } from '../../identity/accounts/document';
 import { dateTimeFormatter, wireDateTimeFormatter } from '../../platform/dates/agency-time';
@@ -19,7 +19,7 @@ export function untranslatedTexts(stored: unknown, wire: unknown, locale: string
     if (Array.isArray(from) && Array.isArray(to)) {
       // The mapper drops empty items, and then the rest cannot be matched by index.
       if (from.length === to.length) to.forEach((item, at) => void visit(from[at], item));
-    } else if (isStored(from) && isStored(to)) {
+    } else if (isStoredObject(from) && isStoredObject(to)) {
       if (typeof to.text === 'string' && translationOf(from, locale) === undefined) untranslated.add(to);
       for (const [name, value] of Object.entries(to)) visit(from[name], value);
     }

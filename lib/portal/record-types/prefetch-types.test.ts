@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORD_TYPES } from '../../db/collections';
-import { referenceDataChanged } from '../../db/reference-version';
+import { renewReferenceVersion } from '../../db/reference-version';
 import { recordTypes } from '../../demo/generator/types/record-types';
 import { PORTAL_PRINCIPAL } from '../../identity/sessions/portal-principal';
 import type { RecordTypeDocument } from '../../record-types/document';
@@ -95,7 +95,7 @@ it('pages through a module with more than a thousand types', async () => {
     module: 'Many',
   }));
   await (await database()).collection<RecordTypeDocument>(RECORD_TYPES).insertMany(many);
-  await referenceDataChanged();
+  await renewReferenceVersion();
   const { types, pages } = await prefetched({});
   expect(pages.filter(({ module }) => module === 'Many')).toHaveLength(2);
   expect(valuesOf(types.filter(({ module }) => module === 'Many'))).toEqual(

@@ -1,4 +1,4 @@
-import { listOf, listText } from '../../http/parameters/comma-list';
+import { formatCommaList, parseCommaList } from '../../http/parameters/comma-list';
 import {
   FILTERS,
   type FilterControl,
@@ -45,14 +45,14 @@ function chipsOfFilter<Table extends FilterTable>(
   if (value === null || facts.kind === 'to') return [];
   if (!LISTS.has(facts.kind))
     return [{ key: name, kind: 'value', name, facts, value, remove: { [name]: null } as never }];
-  const items = listOf(value);
+  const items = parseCommaList(value);
   return items.map((item) => ({
     key: `${name}=${item}`,
     kind: 'value',
     name,
     facts,
     value: item,
-    remove: { [name]: listText(items.filter((each) => each !== item)) } as never,
+    remove: { [name]: formatCommaList(items.filter((each) => each !== item)) } as never,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { listOf, listText } from '../../http/parameters/comma-list';
+import { formatCommaList, parseCommaList } from '../../http/parameters/comma-list';
 import { DEFAULT_SORT, type Sort, type SortField } from '../../records/filters/sorts';
 
 /** In the order shown; the first is the row's heading. */
@@ -15,12 +15,12 @@ const isOptional = (column: Column): boolean => OPTIONAL_COLUMNS.some((each) => 
 
 /** The known names of a list in the URL, in the order shown; null if there are none. */
 export const knownColumns = (value: string): string | null => {
-  const names = new Set(listOf(value));
-  return listText(OPTIONAL_COLUMNS.filter((name) => names.has(name)));
+  const names = new Set(parseCommaList(value));
+  return formatCommaList(OPTIONAL_COLUMNS.filter((name) => names.has(name)));
 };
 
 export function columnsOf({ columns }: { readonly columns: string | null }): readonly Column[] {
-  const chosen = new Set(listOf(columns));
+  const chosen = new Set(parseCommaList(columns));
   return COLUMNS.filter((column) => !isOptional(column) || chosen.has(column));
 }
 

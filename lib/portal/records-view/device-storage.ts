@@ -1,5 +1,5 @@
 /** Null if there is no value or the browser blocks storage. */
-export function readDevice(key: string): string | null {
+export function readDeviceStorage(key: string): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
   } catch {
@@ -8,7 +8,7 @@ export function readDevice(key: string): string | null {
 }
 
 /** @returns whether the browser stored the value. */
-export function writeDevice(key: string, value: string): boolean {
+export function writeDeviceStorage(key: string, value: string): boolean {
   try {
     globalThis.localStorage.setItem(key, value);
     return true;

@@ -1,4 +1,4 @@
-import { listOf } from '../../http/parameters/comma-list';
+import { parseCommaList } from '../../http/parameters/comma-list';
 import { NEEDS } from '../../records/filters/filter-table';
 import { isStatusType } from '../../records/status-type-groups';
 import { knownColumns } from './columns';
@@ -13,9 +13,9 @@ const NAMES = Object.keys(viewParsers) as readonly ViewName[];
 /** Status types, needs and columns are checked item by item, other values as a whole. */
 function invalidParts(name: ViewName, value: string): readonly string[] {
   if (value.trim() === '') return [];
-  if (name === 'statusTypes') return listOf(value).filter((word) => !isStatusType(word));
-  if (name === 'needs') return listOf(value).filter((word) => !NEEDS.some((need) => need === word));
-  if (name === 'columns') return listOf(value).filter((word) => knownColumns(word) === null);
+  if (name === 'statusTypes') return parseCommaList(value).filter((word) => !isStatusType(word));
+  if (name === 'needs') return parseCommaList(value).filter((word) => !NEEDS.some((need) => need === word));
+  if (name === 'columns') return parseCommaList(value).filter((word) => knownColumns(word) === null);
   return viewParsers[name].parse(value) === null ? [value] : [];
 }
 

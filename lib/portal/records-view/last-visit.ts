@@ -1,4 +1,4 @@
-import { personalKey, readDevice, writeDevice } from './device-storage';
+import { personalKey, readDeviceStorage, writeDeviceStorage } from './device-storage';
 
 const NAME = 'records-portal:last-visit';
 
@@ -45,16 +45,16 @@ async function tellPortal(visits: Visits, key: string): Promise<void> {
   });
   if (!answer.ok) return;
   const { result } = (await answer.json()) as { readonly result: Visits };
-  writeDevice(key, JSON.stringify(result));
+  writeDeviceStorage(key, JSON.stringify(result));
 }
 
 /** @returns the end of the previous visit on any device (ISO, with Z); undefined on the first visit. */
 export function storeVisit(now: Date): string | undefined {
   const key = personalKey(NAME);
-  const device = parseVisits(readDevice(key));
+  const device = parseVisits(readDeviceStorage(key));
   const account = parseVisits(document.documentElement.dataset.visits);
   const visits = nextVisits(latestVisits(account, device), now);
-  writeDevice(key, JSON.stringify(visits));
+  writeDeviceStorage(key, JSON.stringify(visits));
   if (document.documentElement.dataset.account !== undefined) {
     // An account without visits takes over the device's visits.
     tellPortal(device ?? visits, key).catch(() => undefined);

@@ -1,7 +1,7 @@
 export type MonthCount = { readonly month: string; readonly count: number };
 
 /** A month (`2026-05`) or a year (`2026`). */
-export type Period = { readonly period: string; readonly count: number };
+export type PeriodCount = { readonly period: string; readonly count: number };
 
 /** More bars would be too thin to tell apart. */
 const MAX_MONTHS = 24;
@@ -11,7 +11,7 @@ const yearText = (year: number): string => String(year).padStart(4, '0');
 const monthAt = (index: number): string =>
   `${yearText(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-function fillGaps(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly Period[] {
+function fillGaps(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly PeriodCount[] {
   return names.map((period) => ({ period, count: counts.get(period) ?? 0 }));
 }
 
@@ -21,7 +21,7 @@ const range = (from: number, to: number, nameOf: (index: number) => string): rea
   Array.from({ length: to - from + 1 }, (_, step) => nameOf(from + step));
 
 /** The years to choose from, newest first, if there are too many months for one chart. @param months oldest first */
-export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
+export function yearsOf(months: readonly MonthCount[]): readonly PeriodCount[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   if (indexOf(last.month) - indexOf(first.month) < MAX_MONTHS) return [];
@@ -31,7 +31,7 @@ export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
 }
 
 /** Every month from the first to the last, or of one year. @param months oldest first */
-export function monthsOf(months: readonly MonthCount[], year?: string): readonly Period[] {
+export function monthsOf(months: readonly MonthCount[], year?: string): readonly PeriodCount[] {
   const [first, last] = year === undefined ? [months[0]?.month, months.at(-1)?.month] : [`${year}-01`, `${year}-12`];
   if (first === undefined || last === undefined) return [];
   return fillGaps(

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../platform/dates/days-between';
-import { expirationOf, isNotExpiring } from '../../records/expiry';
+import { expirationOf, isExpiryDisabled } from '../../records/expiry';
 import { addressInTitleCase } from '../../records/output/address-case';
 import { addressLine, houseLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
@@ -72,7 +72,7 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     balance: record.balance,
     expirationDate,
     daysToExpiry: expirationDate === undefined ? undefined : daysBetween(today, expirationDate),
-    neverExpires: isNotExpiring(renewalInfo),
+    neverExpires: isExpiryDisabled(renewalInfo),
     relations: relations,
   };
 }

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../identity/accounts/document';
-import { personalKey, readDevice, writeDevice } from './device-storage';
+import { personalKey, readDeviceStorage, writeDeviceStorage } from './device-storage';
 
 export type { SavedView };
 
@@ -65,10 +65,11 @@ export function withDeviceViews(account: readonly SavedView[], device: readonly 
 }
 
 /** As text, which `useSyncExternalStore` can compare. */
-export const storedViews = (): string | null => readDevice(storageKey());
+export const storedViews = (): string | null => readDeviceStorage(storageKey());
 
 /** @returns whether the browser stored the views. */
-export const storeViews = (views: readonly SavedView[]): boolean => writeDevice(storageKey(), JSON.stringify(views));
+export const storeViews = (views: readonly SavedView[]): boolean =>
+  writeDeviceStorage(storageKey(), JSON.stringify(views));
 
 /** Calls back when another tab changes the views. @returns a function to unsubscribe. */
 export function watchViews(onChange: () => void): () => void {

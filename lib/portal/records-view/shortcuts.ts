@@ -1,8 +1,8 @@
-import { readDevice, writeDevice } from './device-storage';
+import { readDeviceStorage, writeDeviceStorage } from './device-storage';
 
 const KEY = 'records-portal:single-keys';
 
-export const areShortcutsOn = (): boolean => readDevice(KEY) !== 'off';
+export const areShortcutsOn = (): boolean => readDeviceStorage(KEY) !== 'off';
 
 /** @returns whether the browser stored the setting. */
-export const setShortcuts = (on: boolean): boolean => writeDevice(KEY, on ? 'on' : 'off');
+export const setShortcuts = (on: boolean): boolean => writeDeviceStorage(KEY, on ? 'on' : 'off');

@@ -1,4 +1,4 @@
-import { listOf } from '../../http/parameters/comma-list';
+import { parseCommaList } from '../../http/parameters/comma-list';
 import { NEEDS } from '../../records/filters/filter-table';
 import type { View, ViewChange } from './view';
 
@@ -18,7 +18,7 @@ export const TAB_CHANGES = {
 } as const satisfies Readonly<Record<Tab, ViewChange>>;
 
 /** Whether all needs are selected, which the tab already shows. */
-export const needsAnything = ({ needs }: Pick<View, 'needs'>): boolean => listOf(needs).length === NEEDS.length;
+export const needsAnything = ({ needs }: Pick<View, 'needs'>): boolean => parseCommaList(needs).length === NEEDS.length;
 
 export function tabOf({ needs, open }: Narrowing): Tab {
   if (needs !== null) return 'needs';

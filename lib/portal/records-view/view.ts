@@ -1,5 +1,5 @@
 import { createLoader, createParser, createSerializer, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
-import { listOf, listText } from '../../http/parameters/comma-list';
+import { formatCommaList, parseCommaList } from '../../http/parameters/comma-list';
 import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import { readLocalDateTime } from '../../platform/dates/local-date-time';
 import {
@@ -65,14 +65,14 @@ const instant = text((value) =>
 );
 
 const list = text((value) => {
-  const items = listOf(value);
+  const items = parseCommaList(value);
   const areValid = items.length <= MAX_LIST_ITEMS && items.every((item) => item.length <= MAX_VALUE_LENGTH);
   return value.length <= MAX_LIST_LENGTH && areValid ? value : null;
 });
 
 const needs = text((value) => {
-  const words = new Set(listOf(value));
-  return listText(NEEDS.filter((need) => words.has(need)));
+  const words = new Set(parseCommaList(value));
+  return formatCommaList(NEEDS.filter((need) => words.has(need)));
 });
 
 const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {

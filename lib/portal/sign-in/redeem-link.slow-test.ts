@@ -5,7 +5,7 @@ import { disableAccount } from '../../identity/accounts/change-access';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/repository';
 import { createLink, findLink, LINK_HOURS, type NewLink } from '../../identity/links/one-time-link';
-import { listLinks } from '../../identity/links/one-time-link-repository';
+import { listOneTimeLinks } from '../../identity/links/one-time-link-repository';
 import { saveGrant } from '../../identity/oauth/grants-repository';
 import { hashPassword } from '../../identity/passwords/password';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
@@ -175,7 +175,7 @@ describe('a password reset', () => {
     const other = await createLinkToken({ ...reset, email: 'bob@example.org' });
     expect(await redeemLink(await createLinkToken(reset), PASSWORD)).toMatchObject({ ok: true });
     expect(await redeemLink(older, 'another long password')).toEqual({ ok: false, problem: 'expired' });
-    expect(await listLinks(EMAIL)).toEqual([]);
+    expect(await listOneTimeLinks(EMAIL)).toEqual([]);
     expect(await findLink(other)).not.toBeNull();
   });
 

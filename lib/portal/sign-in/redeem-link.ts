@@ -2,9 +2,9 @@ import { createAccount } from '../../identity/accounts/create-account';
 import type { Account } from '../../identity/accounts/document';
 import { findAccountByEmail, setPassword } from '../../identity/accounts/repository';
 import { writeAudit } from '../../identity/audit/repository';
-import { endLinks } from '../../identity/links/mail-requests';
+import { revokeLinks } from '../../identity/links/mail-requests';
 import { findLink } from '../../identity/links/one-time-link';
-import { consumeLink, listLinks, type OneTimeLinkDocument } from '../../identity/links/one-time-link-repository';
+import { consumeLink, listOneTimeLinks, type OneTimeLinkDocument } from '../../identity/links/one-time-link-repository';
 import { deleteGrantsOfAccount } from '../../identity/oauth/grants-repository';
 import { clearSignInAttempts } from '../../identity/passwords/attempts';
 import { hashPassword, type PasswordProblem, passwordProblem } from '../../identity/passwords/password';
@@ -20,7 +20,7 @@ export type RedeemResult =
 async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocument> {
   if (link.purpose !== 'registration') return link;
   const now = Date.now();
-  const invitation = (await listLinks(link.email)).findLast(
+  const invitation = (await listOneTimeLinks(link.email)).findLast(
     ({ purpose, mailed, expiresAt }) => purpose === 'invitation' && mailed && expiresAt.getTime() > now,
   );
   return invitation ?? link;
@@ -72,7 +72,7 @@ export async function redeemLink(token: string, password: string, options: Redee
   if ((await consumeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
   const accountId = await createOrUpdateAccount(link, passwordHash, { before, typedName });
   if (accountId === null) return { ok: false, problem: 'expired' };
-  await Promise.all([endLinks(link.email), clearSignInAttempts(link.email, from)]);
+  await Promise.all([revokeLinks(link.email), clearSignInAttempts(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);
   return { ok: true, accountId, email: link.email };
 }

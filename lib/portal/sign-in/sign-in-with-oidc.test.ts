@@ -3,7 +3,7 @@ import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
 import { inviteAccount } from '../../identity/links/invite';
 import { createLink } from '../../identity/links/one-time-link';
-import { listLinks } from '../../identity/links/one-time-link-repository';
+import { listOneTimeLinks } from '../../identity/links/one-time-link-repository';
 import { saveGrant } from '../../identity/oauth/grants-repository';
 import { hashPassword } from '../../identity/passwords/password';
 import { createResetLink } from '../../identity/passwords/reset-password';
@@ -71,7 +71,7 @@ describe('an account whose address was never verified', () => {
     expect(after && generationOf(after)).toBeGreaterThan(before ? generationOf(before) : Number.NaN);
     // The new session is valid.
     expect(joined && generationOf(joined)).toBe(after && generationOf(after));
-    expect(await listLinks(EMAIL)).toEqual([]);
+    expect(await listOneTimeLinks(EMAIL)).toEqual([]);
     expect(await countAccess({ accountId: id })).toMatchObject({ accessTokens: 0 });
     expect(await listAudit(id)).toContainEqual(
       expect.objectContaining({ action: 'account.provider-linked', details: { password: 'removed' } }),
@@ -95,7 +95,7 @@ it('keeps the password, sessions and apps of an account whose address was verifi
   const after = await findAccount(id);
   expect(after?.oidc).toEqual({ issuer: ISSUER, subject: 'vera' });
   expect(after && generationOf(after)).toBe(0);
-  expect(await listLinks(EMAIL)).toHaveLength(1);
+  expect(await listOneTimeLinks(EMAIL)).toHaveLength(1);
   expect(await countAccess({ accountId: id })).toMatchObject({ accessTokens: 1 });
   expect(await listAudit(id)).toContainEqual(
     expect.objectContaining({ action: 'account.provider-linked', details: { password: 'kept' } }),

@@ -9,7 +9,7 @@ import {
   setOidcOfUnverified,
 } from '../../identity/accounts/repository';
 import { writeAudit } from '../../identity/audit/repository';
-import { endLinks } from '../../identity/links/mail-requests';
+import { revokeLinks } from '../../identity/links/mail-requests';
 import { deleteGrantsOfAccount } from '../../identity/oauth/grants-repository';
 import { clearTokenCache } from '../../identity/tokens/access-token';
 import { env } from '../../platform/settings/env';
@@ -51,13 +51,13 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
 async function joinAccount(account: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
   const { email, emailVerifiedAt } = account;
   // Revokes links first, so that a link that is in use right now can no longer set a password.
-  if (emailVerifiedAt === undefined && email !== undefined) await endLinks(email);
+  if (emailVerifiedAt === undefined && email !== undefined) await revokeLinks(email);
   const updated = await setOidcOfUnverified(account._id, oidc);
   if (updated === null) {
     await setOidc(account._id, oidc);
   } else {
     await deleteGrantsOfAccount(account._id);
-    if (email !== undefined) await endLinks(email);
+    if (email !== undefined) await revokeLinks(email);
     clearTokenCache();
   }
   await writeAudit({

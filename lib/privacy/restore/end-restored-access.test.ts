@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/client';
-import { createCalendarKey, findCalendarHolder } from '../../identity/accounts/calendar-key';
+import { createCalendarKey, findAccountByCalendarKey } from '../../identity/accounts/calendar-key';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findSavedViews, replaceSavedViews } from '../../identity/accounts/preferences-repository';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
@@ -18,8 +18,8 @@ it('invalidates calendar addresses restored from a backup, and keeps saved views
   const key = await createCalendarKey(_id, 'en_US');
   const views = [{ name: 'All', search: '' }];
   await replaceSavedViews(_id, { before: [], after: views });
-  expect(await findCalendarHolder(key)).not.toBeNull();
+  expect(await findAccountByCalendarKey(key)).not.toBeNull();
   await endRestoredAccess(await database());
-  expect(await findCalendarHolder(key)).toBeNull();
+  expect(await findAccountByCalendarKey(key)).toBeNull();
   expect(await findSavedViews(_id)).toEqual(views);
 });

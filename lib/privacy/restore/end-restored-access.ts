@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { ACCOUNTS, AUDIT, GRANTS, ONE_TIME_LINKS } from '../../db/collections';
 import type { AccountDocument } from '../../identity/accounts/document';
 import type { AuditAction, AuditDocument } from '../../identity/audit/document';
-import { auditLine } from '../../identity/audit/repository';
+import { toAuditDocument } from '../../identity/audit/repository';
 import type { UndoneChange } from './undone-changes';
 
 const CHANGED_PASSWORD: ReadonlySet<AuditAction> = new Set([
@@ -26,7 +26,7 @@ export async function endRestoredAccess(
   await accounts.updateMany({ _id: { $in: replaced } }, { $unset: { passwordHash: '' } });
   // Another restore of the same backup must find these changes too.
   const lines = [...new Set(replaced)].map((subject) =>
-    auditLine({ action: 'password.changed', actor: 'portal', subject }),
+    toAuditDocument({ action: 'password.changed', actor: 'portal', subject }),
   );
   if (lines.length > 0) await db.collection<AuditDocument>(AUDIT).insertMany(lines);
   await accounts.updateMany({}, { $inc: { sessionGeneration: 1 } });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectedClient, database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { Principal } from '../../http/principal';
-import { deleteStored, findStored } from '../../privacy/stored-records';
+import { deleteStoredRecords, findStoredRecord } from '../../privacy/stored-records';
 import { buildRecord } from '../../testing/build-record';
 import { myRecordsAnswer } from '../../testing/my-records-answer';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
@@ -114,8 +114,8 @@ describe('the list of an account with many records', () => {
     await removeMember('ann', ['contact:ann']);
     expect(await of('x-902')).toEqual([]);
 
-    const stored = await findStored(idOf(900));
-    await deleteStored(stored ? [stored] : []);
+    const stored = await findStoredRecord(idOf(900));
+    await deleteStoredRecords(stored ? [stored] : []);
     expect(await of('x-901')).toEqual([]);
   });
 

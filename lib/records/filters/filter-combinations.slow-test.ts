@@ -3,15 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
 import { createAccount } from '../../identity/accounts/create-account';
 import { addIdentities } from '../../identity/accounts/repository';
-import { FILTER_NAMES, type Filters, filterByLoop, hasReversedRange, sortByLoop } from '../../testing/filter-oracle';
+import {
+  expectedMatches,
+  expectedOrder,
+  FILTER_NAMES,
+  hasReversedRange,
+  type QueryFilters,
+} from '../../testing/filter-oracle';
 import {
   type AnsweredRecord,
   answeredRecords,
+  expectedRelations,
   FILTERED_ACCOUNTS,
   filteredRecord,
   IDENTITIES,
-  pick,
-  relationsByLoop,
+  pickByIndex,
   SAMPLED_EXTENSIONS,
   valuesOf,
 } from '../../testing/filtered-records';
@@ -47,12 +53,12 @@ const NAMES = [...FILTER_NAMES, ...SAMPLED_EXTENSIONS, 'sort', 'expand'];
 const choicesOf = (name: string): readonly string[] =>
   name === 'sort' ? SORTS : name === 'expand' ? ['relations', 'relations,contacts'] : valuesOf(all, name);
 
-async function expectSame({ sort, expand, ...filters }: Filters): Promise<void> {
+async function expectSame({ sort, expand, ...filters }: QueryFilters): Promise<void> {
   if (hasReversedRange(filters)) return;
-  const found = filterByLoop(all, filters);
-  const expected = (sort === undefined ? found : sortByLoop(found, sort)).map((record) => ({
+  const found = expectedMatches(all, filters);
+  const expected = (sort === undefined ? found : expectedOrder(found, sort)).map((record) => ({
     id: record.id,
-    ...(expand !== undefined && { relations: relationsByLoop(record) }),
+    ...(expand !== undefined && { relations: expectedRelations(record) }),
   }));
   const query = { ...filters, ...(sort !== undefined && { sort }), ...(expand !== undefined && { expand }) };
   const { result } = await list({ ...query, limit: '1000', fields: 'id' });
@@ -71,7 +77,7 @@ describe.each(FILTERED_ACCOUNTS.map(([name], at) => ({ name, at })))('an account
 
   it('has each relation on some of its records and not on others', () => {
     for (const relation of ['creator', 'contact', 'owner', 'professional']) {
-      const count = all.filter((record) => relationsByLoop(record).includes(relation)).length;
+      const count = all.filter((record) => expectedRelations(record).includes(relation)).length;
       expect(count, relation).toBeGreaterThan(0);
       expect(count, relation).toBeLessThan(all.length);
     }
@@ -98,7 +104,7 @@ describe.each(FILTERED_ACCOUNTS.map(([name], at) => ({ name, at })))('an account
   it('returns the same as the reference filter for every pair of parameters', async () => {
     for (const one of NAMES) {
       for (const other of NAMES.slice(NAMES.indexOf(one) + 1)) {
-        await expectSame({ [one]: pick(choicesOf(one), 1), [other]: pick(choicesOf(other), 0) });
+        await expectSame({ [one]: pickByIndex(choicesOf(one), 1), [other]: pickByIndex(choicesOf(other), 0) });
       }
     }
   });
@@ -110,7 +116,7 @@ describe.each(FILTERED_ACCOUNTS.map(([name], at) => ({ name, at })))('an account
         minLength: 1,
         maxLength: 5,
       })
-      .map((pairs) => Object.fromEntries(pairs.map(([name, index]) => [name, pick(choicesOf(name), index)])));
+      .map((pairs) => Object.fromEntries(pairs.map(([name, index]) => [name, pickByIndex(choicesOf(name), index)])));
     await fc.assert(fc.asyncProperty(combination, expectSame), { numRuns: RANDOM_COMBINATIONS });
   });
 });

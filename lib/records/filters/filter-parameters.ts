@@ -3,10 +3,10 @@ import { extension } from '../../http/parameters/parameter-documentation';
 import {
   booleanParameter,
   dateParameter,
+  enumListParameter,
   instantParameter,
   listParameter,
   textParameter,
-  wordListParameter,
 } from '../../http/parameters/parameter-types';
 import type { LocalDateTime } from '../../platform/dates/local-date-time';
 import { STATUS_TYPES } from '../schema/status-types';
@@ -35,11 +35,11 @@ const PARAMETERS: {
   list: listParameter,
   type: textParameter,
   types: listParameter,
-  statusTypes: (meaning, since) => wordListParameter(STATUS_TYPES, meaning, since),
+  statusTypes: (meaning, since) => enumListParameter(STATUS_TYPES, meaning, since),
   from: dateParameter,
   to: dateParameter,
   search: textParameter,
-  needs: (meaning, since) => wordListParameter(NEEDS, meaning, since),
+  needs: (meaning, since) => enumListParameter(NEEDS, meaning, since),
   after: instantParameter,
   open: booleanParameter,
 };

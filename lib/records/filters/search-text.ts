@@ -1,4 +1,4 @@
-import { isStored, itemsOf, nonEmpty, type Stored } from '../../db/wire/stored';
+import { isStoredObject, itemsOf, nonEmpty, type StoredObject } from '../../db/wire/stored';
 import { addressLines } from '../output/address-lines';
 import { typeName } from '../output/type-name';
 
@@ -13,16 +13,16 @@ const fold = (text: string): string =>
     .replace(/[\s,]+/g, ' ')
     .trim();
 
-const translationsOf = ({ translations }: Stored): unknown[] =>
-  isStored(translations) ? Object.values(translations) : [];
+const translationsOf = ({ translations }: StoredObject): unknown[] =>
+  isStoredObject(translations) ? Object.values(translations) : [];
 
 /** Parts that `addressLines` omits if the address has a first line of its own. */
 const STREET_PARTS = ['addressLine1', 'streetAddress', 'streetPrefix', 'streetName', 'unitStart'] as const;
 /** Options, whose code and text in every language are searched: "ST", "Street" and "Calle". */
 const STREET_OPTIONS = ['streetSuffix', 'streetSuffixDirection', 'direction'] as const;
 
-function textsOfAddress(address: Stored): unknown[] {
-  const options = STREET_OPTIONS.map((name) => address[name]).filter(isStored);
+function textsOfAddress(address: StoredObject): unknown[] {
+  const options = STREET_OPTIONS.map((name) => address[name]).filter(isStoredObject);
   const { streetStart, houseAlphaStart = '' } = address;
   return [
     ...addressLines(address),
@@ -33,11 +33,11 @@ function textsOfAddress(address: Stored): unknown[] {
 }
 
 /** Each text is normalized and on its own line, so that no word matches across two fields. */
-export function searchTextOf(record: Stored): string {
+export function searchTextOf(record: StoredObject): string {
   const { _id, customId, type, name, description, addresses } = record;
   const texts = [
     nonEmpty(customId) ?? _id,
-    ...(isStored(type) ? [typeName(type), ...translationsOf(type)] : []),
+    ...(isStoredObject(type) ? [typeName(type), ...translationsOf(type)] : []),
     name,
     description,
     ...itemsOf(addresses).flatMap(textsOfAddress),

@@ -1,4 +1,4 @@
-import { isStored, itemsOf, nonEmpty, type Stored } from '../../db/wire/stored';
+import { isStoredObject, itemsOf, nonEmpty, type StoredObject } from '../../db/wire/stored';
 import { normalizeEmail } from '../../identity/accounts/email';
 import { listAccountsByIdentities } from '../../identity/accounts/repository';
 import type { RecordContent } from '../document';
@@ -34,16 +34,16 @@ const PHONE_DIGITS = 10;
 const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
 
 /** Details that distinguish people with the same name, by kind. */
-const distinctionsOf = (entry: Stored): readonly (readonly string[])[] => [
+const distinctionsOf = (entry: StoredObject): readonly (readonly string[])[] => [
   textsOf([entry.phone1, entry.phone2, entry.phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
   textsOf([entry.email]).map(normalizeEmail),
   textsOf([entry.birthDate]),
   ...[...PERSONAL_NUMBERS].map((name) => textsOf([entry[name]])),
 ];
 
-const roleOf = ({ type, licenseType }: Stored): string | undefined => {
-  const option = isStored(licenseType) ? licenseType : type;
-  return isStored(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
+const roleOf = ({ type, licenseType }: StoredObject): string | undefined => {
+  const option = isStoredObject(licenseType) ? licenseType : type;
+  return isStoredObject(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
 };
 
 /** Ids derived from a name, which people with the same name share. */
@@ -73,7 +73,7 @@ class SummaryBuilder {
           this.addEntry(collection, entry, record.customId);
   }
 
-  private addEntry(collection: PartyCollection, entry: Stored, record: string): void {
+  private addEntry(collection: PartyCollection, entry: StoredObject, record: string): void {
     const role = roleOf(entry);
     if (role !== undefined) this.roles.add(role);
     const person = personName(entry);
@@ -85,7 +85,7 @@ class SummaryBuilder {
     if (DERIVED_FROM_NAME.test(this.identity)) this.compare(entry, record);
   }
 
-  private compare(entry: Stored, record: string): void {
+  private compare(entry: StoredObject, record: string): void {
     for (const [kind, values] of distinctionsOf(entry).entries()) {
       if (values.length === 0) continue;
       const first = this.first[kind] ?? { values, record };

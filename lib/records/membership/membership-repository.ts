@@ -72,7 +72,7 @@ export const findRecordParts = async (id: string): Promise<Partial<RecordDocumen
 export const countRecordsOfParty = async (party: string): Promise<number> =>
   (await records()).countDocuments({ parties: party });
 
-export async function listUnseen(identities: readonly string[]): Promise<string[]> {
+export async function listUnseenIdentities(identities: readonly string[]): Promise<string[]> {
   const collection = await records();
   const matches = await Promise.all(
     identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),

@@ -1,4 +1,4 @@
-import { isStored, itemsOf, nonEmpty, type Stored } from '../../db/wire/stored';
+import { isStoredObject, itemsOf, nonEmpty, type StoredObject } from '../../db/wire/stored';
 import { normalizeEmail } from '../../identity/accounts/email';
 
 /** A colon ends the type in an identity, so a colon in the type itself is percent-encoded. */
@@ -52,15 +52,15 @@ export const PARTY_PATHS: readonly string[] = [
   ),
 ];
 
-const valueAt = (item: Stored, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (isStored(value) ? value[name] : undefined), item);
+const valueAt = (item: StoredObject, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isStoredObject(value) ? value[name] : undefined), item);
 
-export function partyIdentity(collection: PartyCollection, item: Stored): string | undefined {
+export function partyIdentity(collection: PartyCollection, item: StoredObject): string | undefined {
   const { paths, of } = PARTY_IDENTITIES[collection];
   return of(...paths.map((path) => valueAt(item, path)));
 }
 
-export const identitiesOfEntry = (collection: PartyCollection, entry: Stored): string[] => [
+export const identitiesOfEntry = (collection: PartyCollection, entry: StoredObject): string[] => [
   ...[partyIdentity(collection, entry)].filter((party) => party !== undefined),
   ...(typeof entry.email === 'string' ? [identity.email(entry.email)] : []),
 ];

@@ -1,7 +1,7 @@
 import { Double, Long, serialize } from 'bson';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
-import { isStored, itemsOf, type Stored } from '../../db/wire/stored';
+import { isStoredObject, itemsOf, type StoredObject } from '../../db/wire/stored';
 import { selectFields } from '../../http/parameters/selection';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
@@ -47,7 +47,7 @@ const NAMED_BY = { contacts: 'referenceContactId', owners: 'refOwnerId', profess
 const EMAIL = 'shared@example.org';
 
 /** A party with all personal fields. */
-function party(collection: PartyCollection, name: unknown): Stored {
+function party(collection: PartyCollection, name: unknown): StoredObject {
   const secretOf = (field: string) => (OPTIONS.has(field) ? { value: 'Secret', text: 'Secret' } : '•S3cr');
   return {
     [NAMED_BY[collection]]: name,
@@ -103,17 +103,17 @@ const formatDateTime = (date: Date): string => date.toISOString();
 const viewerOfAccount = async (id: string) => viewerOf(await findAccount(id));
 const principal = (accountId: string) => ({ ...viewOfAnn('').principal, accountId });
 
-function fromBytes(bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored {
+function fromBytes(bytes: Buffer, viewer: ReturnType<typeof viewerOf>): StoredObject {
   const out = new JsonBuffer();
   const isWritten = tryWriteRaw({ bytes, out, viewer, ...context }, rawFieldsOf(SELECTION));
   expect(isWritten, 'written without being decoded').toBe(true);
   return JSON.parse(out.take().toString());
 }
 
-const fromObjects = (bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored =>
+const fromObjects = (bytes: Buffer, viewer: ReturnType<typeof viewerOf>): StoredObject =>
   toWireRecord(readRecord(bytes), writersFor(SELECTION), viewer, { locale: 'en_US', formatDateTime });
 
-async function pageOf(id: string): Promise<Stored> {
+async function pageOf(id: string): Promise<StoredObject> {
   const account = await findAccount(id);
   const page = account && (await readRecordPage(account, 'R', 'en'));
   if (!page) throw new Error('There is no page.');
@@ -126,21 +126,21 @@ async function pageOf(id: string): Promise<Stored> {
   return page.record;
 }
 
-async function exported(id: string): Promise<Stored> {
+async function exported(id: string): Promise<StoredObject> {
   let text = '';
   for await (const piece of exportPerson(await findPerson({ account: id }), { actor: 'command-line' })) text += piece;
-  const [first] = (JSON.parse(text) as { records: { person: (Stored & { role: string })[] }[] }).records;
+  const [first] = (JSON.parse(text) as { records: { person: (StoredObject & { role: string })[] }[] }).records;
   return Object.fromEntries(
     COLLECTIONS.map((name) => [name, first?.person.filter(({ role }) => name === `${role}s`) ?? []]),
   );
 }
 
 /** Everything that shows parties. */
-const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> = {
+const PLACES: Readonly<Record<string, (accountId: string) => Promise<StoredObject>>> = {
   'my records': async (id) => {
     const query = MyRecordsQuery.parse({ expand: COLLECTIONS });
     const { result } = await myRecordsAnswer({ query, principal: principal(id), ...context });
-    return (result as Stored[])[0] ?? {};
+    return (result as StoredObject[])[0] ?? {};
   },
   'my records from bytes': async (id) => fromBytes(Buffer.from(serialize(record('R'))), await viewerOfAccount(id)),
   'my records from objects': async (id) => fromObjects(Buffer.from(serialize(record('R'))), await viewerOfAccount(id)),
@@ -149,7 +149,7 @@ const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> =
 };
 
 /** The personal fields shown of each party, as `contacts 17 gender`. */
-function personalShown(shown: Stored): string[] {
+function personalShown(shown: StoredObject): string[] {
   return COLLECTIONS.flatMap((name) => {
     const personal = [...CHARACTERISTICS[name], ...DATES[name]];
     return itemsOf(shown[name]).flatMap((item) =>
@@ -182,7 +182,7 @@ describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) 
     it.each(Object.keys(PLACES))('%s shows only the permitted personal fields', async (place) => {
       set(partyDetails);
       const shown = await PLACES[place]?.(accounts.get(self) ?? '');
-      if (!isStored(shown)) throw new Error('Nothing is shown.');
+      if (!isStoredObject(shown)) throw new Error('Nothing is shown.');
       expect(itemsOf(shown.contacts).length).toBeGreaterThan(0);
       const isExport = place === 'the export of a person';
       expect(personalShown(shown)).toEqual(personalExpected(self, partyDetails, isExport));

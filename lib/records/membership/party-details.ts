@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Stored } from '../../db/wire/stored';
+import type { StoredObject } from '../../db/wire/stored';
 import { type Env, env } from '../../platform/settings/env';
 import { Contact } from '../schema/contact';
 import { Owner } from '../schema/owner';
@@ -30,7 +30,11 @@ export const HIDDEN_FIELDS: Readonly<Record<PartyCollection, ReturnType<typeof h
   professionals: hiddenOf(Professional),
 };
 
-export function withoutHiddenFields({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
+export function withoutHiddenFields(
+  { self, partyDetails }: Viewer,
+  collection: PartyCollection,
+  item: StoredObject,
+): StoredObject {
   const party = partyIdentity(collection, item);
   if (party !== undefined && self.includes(party)) return item;
   const hidden = HIDDEN_FIELDS[collection][partyDetails];

@@ -1,4 +1,4 @@
-import { nonEmpty, type Stored } from '../../db/wire/stored';
+import { nonEmpty, type StoredObject } from '../../db/wire/stored';
 
 const joined = (parts: readonly unknown[]): string | undefined =>
   parts
@@ -7,13 +7,13 @@ const joined = (parts: readonly unknown[]): string | undefined =>
     .join(' ') || undefined;
 
 /** Includes the middle name and suffix, which may be all that distinguishes relatives. */
-export const personName = ({ fullName, firstName, middleName, lastName, suffix }: Stored): string | undefined => {
+export const personName = ({ fullName, firstName, middleName, lastName, suffix }: StoredObject): string | undefined => {
   const name = nonEmpty(fullName) ?? joined([firstName, middleName, lastName]);
   return name === undefined || name.endsWith(` ${suffix}`) ? name : joined([name, suffix]);
 };
 
-export const partyName = (entry: Stored): string | undefined =>
+export const partyName = (entry: StoredObject): string | undefined =>
   personName(entry) ?? nonEmpty(entry.businessName) ?? nonEmpty(entry.organizationName);
 
-export const professionalName = (entry: Stored): string | undefined =>
+export const professionalName = (entry: StoredObject): string | undefined =>
   nonEmpty(entry.businessName) ?? personName(entry);

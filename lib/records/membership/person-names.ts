@@ -1,4 +1,4 @@
-import type { Stored } from '../../db/wire/stored';
+import type { StoredObject } from '../../db/wire/stored';
 
 const FIRM_NAMES = ['organizationName', 'businessName', 'tradeName'] as const;
 
@@ -20,10 +20,10 @@ const texts = (values: readonly unknown[]): string[] => values.filter((value) =>
 
 const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(nameKey))].filter((key) => key !== '');
 
-const firmKeysOf = (entry: Stored): string[] => keysOf(texts(FIRM_NAMES.map((field) => entry[field])));
+const firmKeysOf = (entry: StoredObject): string[] => keysOf(texts(FIRM_NAMES.map((field) => entry[field])));
 
 /** Keys of the full names of an entry. The firm counts only if no person is named, because colleagues share it. */
-export function nameKeysOf(entry: Stored): string[] {
+export function nameKeysOf(entry: StoredObject): string[] {
   const { firstName, middleName, lastName, suffix, fullName } = entry;
   const people = [
     [firstName, middleName, lastName, suffix],
@@ -33,9 +33,9 @@ export function nameKeysOf(entry: Stored): string[] {
   return names.length > 0 ? names : firmKeysOf(entry);
 }
 
-export const shortNameKeysOf = (entry: Stored): string[] => [
+export const shortNameKeysOf = (entry: StoredObject): string[] => [
   ...nameKeysOf(entry),
   ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
 ];
 
-export const allNameKeysOf = (entry: Stored): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];
+export const allNameKeysOf = (entry: StoredObject): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];

@@ -1,4 +1,4 @@
-import type { Stored } from '../../db/wire/stored';
+import type { StoredObject } from '../../db/wire/stored';
 import type { Relation } from '../schema/record';
 import { partiesOf } from './parties';
 
@@ -9,7 +9,7 @@ const FIELD_BY_RELATION = [
   ['professional', 'professionals'],
 ] as const satisfies readonly (readonly [Relation, string])[];
 
-export const relationsOf = (record: Stored, identities: ReadonlySet<string>): Relation[] =>
+export const relationsOf = (record: StoredObject, identities: ReadonlySet<string>): Relation[] =>
   FIELD_BY_RELATION.filter(([, part]) =>
     partiesOf({ [part]: record[part] }).some((party) => identities.has(party)),
   ).map(([relation]) => relation);

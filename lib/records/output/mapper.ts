@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
-import { isStored, type Stored } from '../../db/wire/stored';
+import { isStoredObject, type StoredObject } from '../../db/wire/stored';
 import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../../db/wire/writer';
-import type { Selection } from '../../http/parameters/selection';
+import type { FieldSelection } from '../../http/parameters/selection';
 import { log } from '../../platform/log';
 import type { RecordDocument } from '../document';
 import { PARTY_PATHS, type PartyCollection } from '../membership/parties';
@@ -33,7 +33,7 @@ const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professional
 const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
   expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
 
-export function projectionFor({ fields, expand }: Selection, isByCursor = false): Document {
+export function projectionFor({ fields, expand }: FieldSelection, isByCursor = false): Document {
   const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {
     const needed = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
@@ -50,14 +50,14 @@ export function projectionFor({ fields, expand }: Selection, isByCursor = false)
   );
 }
 
-export function writersFor({ fields, expand }: Selection): FieldWriters {
+export function writersFor({ fields, expand }: FieldSelection): FieldWriters {
   const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
   return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
 }
 
 /** Leaves malformed lists and items to the writers, which omit them. */
-const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
-  Array.isArray(list) ? list.map((item: unknown) => (isStored(item) ? change(item) : item)) : list;
+const eachItem = (list: unknown, change: (item: StoredObject) => StoredObject): unknown =>
+  Array.isArray(list) ? list.map((item: unknown) => (isStoredObject(item) ? change(item) : item)) : list;
 
 /** The API form of a record. Values that do not fit the schema are omitted and logged. */
 export function toWireRecord(
@@ -65,13 +65,13 @@ export function toWireRecord(
   writers: FieldWriters,
   viewer: Viewer,
   context: WriteContext,
-): Stored {
+): StoredObject {
   const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
-  const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
+  const ofRecord = (item: StoredObject): StoredObject => ({ ...item, recordId });
   const partiesOfRecord = (collection: PartyCollection): unknown =>
     eachItem(record[collection], (item) => ofRecord(withoutHiddenFields(viewer, collection, item)));
-  const stored: Stored = {
+  const stored: StoredObject = {
     ...record,
     id,
     addresses: eachItem(record.addresses, ofRecord),

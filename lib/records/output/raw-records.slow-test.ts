@@ -3,11 +3,11 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sizeOf } from '../../../e2e/support/size';
+import { testSize } from '../../../e2e/support/test-size';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
 import { wireKinds } from '../../db/wire/types';
 import { completePermit } from '../../demo/generator/complete-record';
-import { demoExtras, identitiesOfHolder } from '../../demo/generator/demo-extras';
+import { demoExtras, identitiesOfLicense } from '../../demo/generator/demo-extras';
 import { selectFields } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
@@ -57,7 +57,7 @@ describe('a list of demo records', () => {
   beforeAll(async () => {
     const rows = await permits();
     const holders = frequentContractors(rows, 5);
-    identities = holders.flatMap(identitiesOfHolder);
+    identities = holders.flatMap(identitiesOfLicense);
     const all: RecordContent[] = [
       ...rows.map((record) => completePermit(record, DEMO_TODAY)),
       ...demoExtras(holders, new Date('2026-05-01T12:00:00Z')),
@@ -187,7 +187,7 @@ it.each([0, 0.002, 0.05])(
         const identities = new Set(records.slice(0, 2).flatMap((bytes) => partiesOf(readRecord(bytes))));
         return expectSame(records, { ...chosen, identities });
       }),
-      { numRuns: sizeOf({ usual: 50, full: 1_000 }) },
+      { numRuns: testSize({ usual: 50, full: 1_000 }) },
     );
   },
 );

@@ -16,8 +16,8 @@ import {
   SCHEMA_MISMATCH,
   writeFound,
 } from '../../db/wire/raw/raw-writer';
-import type { Stored } from '../../db/wire/stored';
-import type { Selection } from '../../http/parameters/selection';
+import type { StoredObject } from '../../db/wire/stored';
+import type { FieldSelection } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
 import { PARTY_COLLECTIONS, PARTY_IDENTITIES, type PartyCollection } from '../membership/parties';
@@ -29,7 +29,7 @@ import { RecordReference } from '../schema/record-references';
 import { toWireRecord, writersFor } from './mapper';
 
 export type RawRecordsInput = {
-  readonly selection: Selection;
+  readonly selection: FieldSelection;
   readonly viewer: Viewer;
   readonly identities?: ReadonlySet<string>;
   readonly locale: string;
@@ -105,14 +105,14 @@ const NOBODY: ReadonlySet<string> = new Set();
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
   deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
 
-const pickFields = ({ fields, expand }: Selection): readonly RawField<RecordContext>[] => [
+const pickFields = ({ fields, expand }: FieldSelection): readonly RawField<RecordContext>[] => [
   ...(fields === undefined ? RECORD_FIELDS : RECORD_FIELDS.filter(({ name }) => fields.has(name))),
   ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
 ];
 
-const fieldsBySelection = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
+const fieldsBySelection = new WeakMap<FieldSelection, readonly RawField<RecordContext>[]>();
 
-export function rawFieldsOf(selection: Selection): readonly RawField<RecordContext>[] {
+export function rawFieldsOf(selection: FieldSelection): readonly RawField<RecordContext>[] {
   const cached = fieldsBySelection.get(selection);
   if (cached !== undefined) return cached;
   const fields = pickFields(selection);
@@ -144,7 +144,7 @@ const CREATED_BY = RECORD.slotOf('createdBy');
 const PARTY_SLOTS = PARTY_COLLECTIONS.map(([name]) => [name, RECORD.slotOf(name)] as const);
 
 /** The parties of the record that `RECORD` has read; the rest of the record is not decoded. */
-function partiesRead(bytes: Buffer): Stored {
+function partiesRead(bytes: Buffer): StoredObject {
   const startOf = (slot: number, type: number) => (RECORD.types[slot] === type ? RECORD.starts[slot] : undefined);
   const by = startOf(CREATED_BY, BSON.string);
   const lists = PARTY_SLOTS.flatMap(([name, slot]) => {

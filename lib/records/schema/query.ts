@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorParameter } from '../../http/parameters/cursor';
 import { limitParameter, offsetParameter, rejectOffsetWithCursor } from '../../http/parameters/paging';
 import { extension } from '../../http/parameters/parameter-documentation';
-import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameter-types';
+import { enumParameter, listParameter, textParameter } from '../../http/parameters/parameter-types';
 import { filterParameters } from '../filters/filter-parameters';
 import { EXTENSION_FILTERS, SPECIFIED_FILTERS } from '../filters/filter-table';
 import { SORTS } from '../filters/sorts';
@@ -20,7 +20,7 @@ const MAX_TIME = 8.64e15;
 /** `cursorDate` in epoch milliseconds, null if missing, and id of the last record. */
 export const MyRecordsPosition = z.tuple([z.int().min(-MAX_TIME).max(MAX_TIME).nullable(), z.string().min(1)]);
 
-const SORT = wordParameter(
+const SORT = enumParameter(
   SORTS,
   'The field to sort by, with - in front for descending; missing values come last, ties in the default order. Not together with cursor.',
   'records-portal 1.0',

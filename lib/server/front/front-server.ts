@@ -27,12 +27,12 @@ import {
   isFileAddress,
 } from './dispatch';
 import {
-  limitAddress,
+  limitByAddress,
   limitCall,
   limitHeaderCount,
-  limitsOfSocket,
   limitTargetLength,
   MAX_PARSED_HEADERS,
+  rateLimitHeadersOfSocket,
   SERVER_OPTIONS,
   SOCKET_TIMEOUT_MS,
 } from './limits';
@@ -74,7 +74,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
   server.maxHeadersCount = MAX_PARSED_HEADERS;
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
-    const traceId = answerOnSocket(socket, describeClientError(error), limitsOfSocket(socket as Socket));
+    const traceId = answerOnSocket(socket, describeClientError(error), rateLimitHeadersOfSocket(socket as Socket));
     log().info({ traceId, code: error.code }, 'unreadable request');
   });
   if (!options.reload) {
@@ -98,7 +98,7 @@ function ignoreUpgrades(server: Server): void {
 
 async function serve(options: FrontServerOptions, exchange: Exchange): Promise<void> {
   // Limits come first, so that a rejected request costs little.
-  limitAddress(exchange);
+  limitByAddress(exchange);
   limitHeaderCount(exchange);
   limitTargetLength(exchange);
   const target = readTarget(exchange);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../http/answers/api-error';
-import { countAddress } from '../../identity/rate-limit/address-limit';
+import { countByAddress } from '../../identity/rate-limit/address-limit';
 import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
 import { MAX_HEADER_BYTES } from '../guards/ordered-guards';
@@ -35,8 +35,8 @@ const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/ap
 const MAX_EXEMPT_LENGTH = 100;
 
 /** Limits requests per client address. @throws ApiError too_many_requests */
-export function limitAddress({ request, response, traceId }: Exchange): void {
-  const refusal = countAddress(request);
+export function limitByAddress({ request, response, traceId }: Exchange): void {
+  const refusal = countByAddress(request);
   if (refusal === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw.length > MAX_EXEMPT_LENGTH ? undefined : parseTarget(raw);
@@ -68,5 +68,5 @@ export async function limitCall({ request, response }: Exchange, destination: De
   if (refusal !== undefined) throw refusal;
 }
 
-export const limitsOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
+export const rateLimitHeadersOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
   peekCall(addressCaller({ headers: {}, socket }));

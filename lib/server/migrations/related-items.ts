@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { RECORDS } from '../../db/collections';
-import { isStored, type Stored } from '../../db/wire/stored';
+import { isStoredObject, type StoredObject } from '../../db/wire/stored';
 import type { Migration, OnProgress } from './migration';
 
-type StoredRecord = Stored & { readonly _id: string };
+type StoredRecord = StoredObject & { readonly _id: string };
 
 const PARTS = ['addresses', 'professionals'] as const;
 
@@ -15,7 +15,8 @@ const BATCH = 500;
 /** undefined if nothing changes. */
 function withAgency(parts: unknown, agency: unknown): unknown[] | undefined {
   if (!Array.isArray(parts) || typeof agency !== 'string') return undefined;
-  const isWithout = (part: unknown): part is Stored => isStored(part) && part.serviceProviderCode === undefined;
+  const isWithout = (part: unknown): part is StoredObject =>
+    isStoredObject(part) && part.serviceProviderCode === undefined;
   return parts.some(isWithout)
     ? parts.map((part: unknown) => (isWithout(part) ? { serviceProviderCode: agency, ...part } : part))
     : undefined;
@@ -26,12 +27,12 @@ function withLowercaseActions(tables: unknown): unknown[] | undefined {
   if (!Array.isArray(tables)) return undefined;
   let isChanged = false;
   const lowercaseRow = (row: unknown): unknown => {
-    if (!isStored(row) || typeof row.action !== 'string' || row.action === row.action.toLowerCase()) return row;
+    if (!isStoredObject(row) || typeof row.action !== 'string' || row.action === row.action.toLowerCase()) return row;
     isChanged = true;
     return { ...row, action: row.action.toLowerCase() };
   };
   const lowercased = tables.map((table: unknown) =>
-    isStored(table) && Array.isArray(table.rows) ? { ...table, rows: table.rows.map(lowercaseRow) } : table,
+    isStoredObject(table) && Array.isArray(table.rows) ? { ...table, rows: table.rows.map(lowercaseRow) } : table,
   );
   return isChanged ? lowercased : undefined;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { RECORDS } from '../../db/collections';
-import { itemsOf, nonEmpty, type Stored } from '../../db/wire/stored';
+import { itemsOf, nonEmpty, type StoredObject } from '../../db/wire/stored';
 import { type NumberPrefix, partyNumber } from '../../import/record/party-number';
 import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/membership/parties';
 import { partyName, professionalName } from '../../records/membership/party-names';
@@ -11,13 +11,13 @@ export const oldNameHash = (name: string): string =>
   hash('sha256', name.trim().replace(/\s+/g, ' ').toUpperCase()).slice(0, 8).toUpperCase();
 
 /** The old form of a name, without middle name and suffix. */
-function oldPersonName({ fullName, firstName, lastName }: Stored): string | undefined {
+function oldPersonName({ fullName, firstName, lastName }: StoredObject): string | undefined {
   const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
   return nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
 }
 
 /** The number that older versions derived for an entry without one; undefined if it has no name. */
-function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
+function oldNumberOf(prefix: NumberPrefix, entry: StoredObject): string | undefined {
   const { businessName, organizationName } = entry;
   const person = oldPersonName(entry);
   const firm = nonEmpty(businessName);
@@ -32,13 +32,13 @@ export type RenewedIdentities = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 type NamedNumber = { readonly prefix: NumberPrefix; readonly field: string; readonly name: string | undefined };
 
-function namedNumberOf(collection: PartyCollection, entry: Stored): NamedNumber | undefined {
+function namedNumberOf(collection: PartyCollection, entry: StoredObject): NamedNumber | undefined {
   if (collection === 'contacts') return { prefix: 'C', field: 'referenceContactId', name: partyName(entry) };
   if (collection === 'professionals') return { prefix: 'L', field: 'licenseNumber', name: professionalName(entry) };
   return undefined;
 }
 
-function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
+function renewedEntry(collection: PartyCollection, entry: StoredObject): StoredObject {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined || name === undefined) return entry;
   const old = oldNumberOf(prefix, entry);
@@ -48,7 +48,7 @@ function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
 }
 
 /** The old identity of an entry that has its new number. */
-function oldIdentityOf(collection: PartyCollection, entry: Stored): string | undefined {
+function oldIdentityOf(collection: PartyCollection, entry: StoredObject): string | undefined {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined) return undefined;
   const number = nonEmpty(entry[field]);
@@ -84,7 +84,7 @@ export async function renewRecords(
       const entries = record[collection];
       if (!Array.isArray(entries)) continue;
       const known = new Set(itemsOf(entries));
-      const now = entries.map((entry: Stored) => (known.has(entry) ? renewedEntry(collection, entry) : entry));
+      const now = entries.map((entry: StoredObject) => (known.has(entry) ? renewedEntry(collection, entry) : entry));
       if (now.some((entry, at) => entry !== entries[at])) set[collection] = now;
       for (const entry of itemsOf(now)) {
         const [before, after] = [oldIdentityOf(collection, entry), partyIdentity(collection, entry)];

@@ -13,7 +13,7 @@ import { FairSemaphore } from '../../platform/semaphore';
 import { writeAnswer } from '../front/write-answer';
 import { isForAction } from '../guards/sent-form';
 import { holdErrorResponses } from './held-response';
-import { plainPage, type Reason } from './plain-page';
+import { type PlainPageReason, plainPage } from './plain-page';
 
 /** One thread renders pages, and each holds memory until it is done. */
 const MAX_CONCURRENT = 4;
@@ -64,7 +64,7 @@ export type PageCall = {
   readonly traceId: string;
 };
 
-type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
+type Refusal = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
 
 export function answerPlainPage(
   { request, response, traceId }: PageCall,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtFiles } from './built-files';
+import { staticFileHandler } from './built-files';
 
 const SCRIPT = 'console.log(1);'.repeat(100);
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'a[b].js'), SCRIPT);
   await writeFile(path.join(folder, 'a[b].js.br'), brotliCompressSync(SCRIPT));
   await writeFile(path.join(folder, 'a[b].js.gz'), gzipSync(SCRIPT));
-  const serve = builtFiles(root);
+  const serve = staticFileHandler(root);
   const server = createServer((request, response) => {
     const segments = decodeURIComponent(request.url ?? '')
       .slice(1)
@@ -41,7 +41,7 @@ it.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
-])('builtFiles answers Accept-Encoding: %s with %s, to be cached for a year', async (accepted, coding) => {
+])('staticFileHandler answers Accept-Encoding: %s with %s, to be cached for a year', async (accepted, coding) => {
   const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { 'accept-encoding': accepted } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-encoding')).toBe(coding);
@@ -51,7 +51,7 @@ it.each([
   expect(await answer.text()).toBe(SCRIPT);
 });
 
-it.each(['bytes=5-2', 'bytes=-5', 'bytes=999999-'])('builtFiles ignores Range: %s', async (range) => {
+it.each(['bytes=5-2', 'bytes=-5', 'bytes=999999-'])('staticFileHandler ignores Range: %s', async (range) => {
   const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { range } });
   expect([answer.status, await answer.text()]).toEqual([200, SCRIPT]);
 });
@@ -61,7 +61,7 @@ it.each([
   ['GET', '/_next/static/../../package.json'],
   ['GET', '/_next/image'],
   ['POST', '/_next/static/chunks/a%5Bb%5D.js'],
-])('builtFiles leaves %s %s to the next handler, with its address unchanged', async (method, address) => {
+])('staticFileHandler leaves %s %s to the next handler, with its address unchanged', async (method, address) => {
   const answer = await fetch(`${origin}${address}`, { method });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe(new URL(address, origin).pathname);

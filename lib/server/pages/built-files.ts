@@ -17,7 +17,7 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse, seg
  * (`scripts/build/compress-files.mjs`). Next would compress them for each request, and with gzip only.
  * @param root the project folder
  */
-export function builtFiles(root: string): ServeFile {
+export function staticFileHandler(root: string): ServeFile {
   const serve = sirv(path.join(root, '.next/static'), {
     brotli: true,
     gzip: true,

@@ -4,7 +4,7 @@ import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale'
 import { env } from '../../platform/settings/env';
 
 /** `away`: the database does not respond; `busy`: the caller requested too many pages. */
-export type Reason = 'away' | 'busy';
+export type PlainPageReason = 'away' | 'busy';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #fff; --text: #1b1b1b; --soft: #565c65; --button: #1b1b1b; --on-button: #fff; }
@@ -22,7 +22,7 @@ a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }`;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export type PlainPage = {
-  readonly reason: Reason;
+  readonly reason: PlainPageReason;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly policy: string;

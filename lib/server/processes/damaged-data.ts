@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import { portalCommand } from '../../platform/portal-command';
 import { ChildStartError } from './child-process';
-import { LONG_LIFE_MS } from './restart-pause';
+import { STABLE_UPTIME_MS } from './restart-delay';
 
 /** Signals of a process that reads a truncated or overwritten memory-mapped file (signal(7)). */
 const CRASHES: ReadonlySet<NodeJS.Signals | null | undefined> = new Set(['SIGSEGV', 'SIGBUS'] as const);
@@ -48,7 +48,7 @@ export class CrashCount {
 
   /** @returns whether to stop restarting. @param lifeMs uptime */
   isTooMany(signal: NodeJS.Signals | null, lifeMs: number): boolean {
-    if (!isCrash(signal) || lifeMs > LONG_LIFE_MS) this.count = 0;
+    if (!isCrash(signal) || lifeMs > STABLE_UPTIME_MS) this.count = 0;
     if (isCrash(signal)) this.count += 1;
     // SIGBUS means that the file is truncated; a restarted database would write into the missing part.
     return signal === 'SIGBUS' || this.count >= MAX_CRASHES;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ChildStartError } from './child-process';
 
-export const portInUse = (port: number, setting = 'PORT'): string =>
+export const portInUseMessage = (port: number, setting = 'PORT'): string =>
   `Port ${port} is in use: stop the program that uses it, or set ${setting}.`;
 
 /** Fails early, before anything is prepared. @throws ChildStartError */
@@ -12,7 +12,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
     await once(server, 'listening');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new ChildStartError(code === 'EADDRINUSE' ? portInUse(port) : `The portal cannot listen: ${message}`);
+    throw new ChildStartError(code === 'EADDRINUSE' ? portInUseMessage(port) : `The portal cannot listen: ${message}`);
   }
   server.close();
   await once(server, 'close');

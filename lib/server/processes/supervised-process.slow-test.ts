@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextPause } from './restart-pause';
+import { nextRestartDelay } from './restart-delay';
 import { superviseProcess } from './supervised-process';
 
 let folder = '';
@@ -59,9 +59,9 @@ it('restarts a process whenever it ends and reports the restarts, until the proc
   expect(messages).toHaveLength(sentences);
 });
 
-it('doubles the pause up to 30 seconds, and starts over after a long uptime', () => {
-  const pauses = [500];
-  for (let time = 0; time < 8; time++) pauses.push(nextPause(pauses.at(-1) ?? 0, 1_000));
-  expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-  expect(nextPause(30_000, 61_000)).toBe(500);
+it('doubles the delay up to 30 seconds, and starts over after a long uptime', () => {
+  const delays = [500];
+  for (let time = 0; time < 8; time++) delays.push(nextRestartDelay(delays.at(-1) ?? 0, 1_000));
+  expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect(nextRestartDelay(30_000, 61_000)).toBe(500);
 });

@@ -1,5 +1,5 @@
 import { type ChildOptions, ChildStartError, startChild } from './child-process';
-import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
+import { FIRST_RESTART_DELAY_MS, nextRestartDelay } from './restart-delay';
 
 export type SupervisedChildOptions = Omit<ChildOptions, 'onExit'> & {
   readonly name: string;
@@ -9,22 +9,22 @@ export type SupervisedChildOptions = Omit<ChildOptions, 'onExit'> & {
 
 type Child = Awaited<ReturnType<typeof startChild>>;
 
-/** Restarts a child whenever it ends, with growing pauses. @throws ChildStartError if the first start fails */
+/** Restarts a child whenever it ends, with growing delays. @throws ChildStartError if the first start fails */
 export async function superviseProcess(
   file: string,
   { name, onRestart, shouldRestart = () => true, ...options }: SupervisedChildOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
-  let pause = FIRST_PAUSE_MS;
+  let delay = FIRST_RESTART_DELAY_MS;
 
   const scheduleRestart = (reason: string, signal: NodeJS.Signals | null, lifeMs: number): void => {
     if (stopping || !shouldRestart(signal, lifeMs)) return;
-    pause = nextPause(pause, lifeMs);
-    onRestart(`${reason} It is started again in ${pause} ms.`);
+    delay = nextRestartDelay(delay, lifeMs);
+    onRestart(`${reason} It is started again in ${delay} ms.`);
     timer = setTimeout(() => {
       current = restart();
-    }, pause);
+    }, delay);
   };
   const start = (): Promise<Child> => {
     const started = Date.now();

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { serveMetrics } from '../../platform/metrics/worker-metrics';
 import { type ChildMessage, ChildStartError } from './child-process';
-import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
+import { FIRST_RESTART_DELAY_MS, nextRestartDelay } from './restart-delay';
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -52,7 +52,7 @@ export async function startWorkers(
   const workers = new Set<Worker>();
   let stopping = false;
 
-  const start = async (pause: number): Promise<void> => {
+  const start = async (delay: number): Promise<void> => {
     const worker = cluster.fork(env);
     const started = Date.now();
     workers.add(worker);
@@ -60,7 +60,7 @@ export async function startWorkers(
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
-      const next = nextPause(pause, Date.now() - started);
+      const next = nextRestartDelay(delay, Date.now() - started);
       onRestart(`A server process ended (${signal ?? `exit code ${code}`}); it is started again in ${next} ms.`);
       setTimeout(() => {
         if (!stopping) start(next).catch(() => undefined);
@@ -74,7 +74,7 @@ export async function startWorkers(
     await Promise.all([...workers].map(stopWorker));
   };
   try {
-    await Promise.all(Array.from({ length: count }, () => start(FIRST_PAUSE_MS)));
+    await Promise.all(Array.from({ length: count }, () => start(FIRST_RESTART_DELAY_MS)));
   } catch (error) {
     await stop();
     throw error;

@@ -17,7 +17,7 @@ const MAX_REUSED_BYTES = 64 * 1_024;
 const cache = new LRUCache<string, Pick>({ max: 200 });
 
 /** A cached `pickFields` whose results are valid until the next call. @param names top-level fields */
-export function sharedPick(names: readonly string[], options: Omit<PickOptions, 'reusing'> = {}): Pick {
+export function sharedFieldPicker(names: readonly string[], options: Omit<PickOptions, 'reusing'> = {}): Pick {
   const key = JSON.stringify([options, names]);
   const pick = cache.get(key) ?? pickFields(names, { ...options, reusing: true });
   cache.set(key, pick);

@@ -1,6 +1,6 @@
 import { type Doc, decodeTyped, encode, isPlainObject, prepareDocument } from '../documents';
 import { fail } from '../errors';
-import { documentsOf, listSource, type Source } from '../query/cursors';
+import { type DocumentSource, documentsOf, listSource } from '../query/cursors';
 import { Execution, removeMatching } from '../query/execution';
 import { HeldMemory, ITEM_BYTES } from '../query/limits';
 import type { Collection } from '../storage/collection';
@@ -15,7 +15,7 @@ export function killCursorsOf({ record, namespace }: Collection, { cursors }: Se
 }
 
 /** Ends a pipeline with $out or $merge; the cursor is empty. */
-async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
+async function writeResults({ server, database, namespace }: Context, source: DocumentSource, { $out, $merge }: Doc) {
   const { into = $merge, ...options } = isPlainObject($merge) && 'into' in $merge ? $merge : {};
   const [other] = Object.keys(options);
   if (other) fail('NotImplemented', `${other} of $merge is not supported: documents are merged by _id`);

@@ -1,15 +1,15 @@
 import { type Doc, decodeTyped, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { checkVariableName, compileExpression } from '../expressions/compile';
-import { TYPE, typeOf } from '../keys/encoding';
+import { bsonTypeOf, TYPE } from '../keys/encoding';
 import { collationCompare } from '../query/collation';
-import type { Cursors, Source } from '../query/cursors';
+import type { Cursors, DocumentSource } from '../query/cursors';
 import type { Execution, QueryRequest } from '../query/execution';
 import type { Scope } from '../query/filter';
 import { runPipeline, startQuery } from '../query/pipeline';
 import type { Catalog } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
-import type { Request } from '../wire/message';
+import type { WireRequest } from '../wire/message';
 import type { Reply } from '../wire/reply';
 
 /** The MongoDB version that the server imitates; drivers and tools choose their features by it. */
@@ -26,7 +26,7 @@ export class Context {
   execution: Execution | undefined;
   constructor(
     readonly server: ServerState,
-    readonly request: Request,
+    readonly request: WireRequest,
     readonly connectionId: number,
     /** The command's document; an explained command is nested in the body. */
     readonly command: Doc = request.body,
@@ -63,7 +63,7 @@ export class Context {
     return { variables: Object.fromEntries(values), compare: collationCompare(collation) };
   }
   /** The documents of a query after its stages. */
-  read(request: QueryRequest, rest: Doc[] = []): Source {
+  read(request: QueryRequest, rest: Doc[] = []): DocumentSource {
     const reading = startQuery(this.collection, request, rest);
     this.execution = reading.execution;
     return runPipeline(reading);
@@ -88,7 +88,7 @@ const GENERIC = `$clusterTime $db $readPreference apiDeprecationErrors apiStrict
   comment lsid readConcern txnNumber writeConcern`;
 
 const numberOf = (value: unknown): number | undefined => {
-  const number = typeOf(value) === TYPE.number ? Number(value) : Number.NaN;
+  const number = bsonTypeOf(value) === TYPE.number ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? Math.trunc(number) : undefined;
 };
 const CONVERTERS: Record<string, (value: unknown) => unknown> = {
@@ -99,7 +99,7 @@ const CONVERTERS: Record<string, (value: unknown) => unknown> = {
   array: (value) => (Array.isArray(value) ? value : undefined),
   text: (value) => (typeof value === 'string' ? value : undefined),
   flag: (value) =>
-    typeof value === 'boolean' ? value : typeOf(value) === TYPE.number ? numberOf(value) !== 0 : undefined,
+    typeof value === 'boolean' ? value : bsonTypeOf(value) === TYPE.number ? numberOf(value) !== 0 : undefined,
 };
 
 // Rejects unknown options, because ignoring one could change the result, and values of another type. Also rejects a `required`

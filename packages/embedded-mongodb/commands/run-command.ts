@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
 import { errorReply, fail, isClientError, toCommandError } from '../errors';
 import { beginCommand } from '../query/limits';
-import type { Request } from '../wire/message';
+import type { WireRequest } from '../wire/message';
 import type { Reply } from '../wire/reply';
 import { aggregate } from './aggregate';
 import { bulkWrite } from './bulk-write';
@@ -12,9 +12,9 @@ import { explain } from './explain';
 import * as finding from './find';
 import * as indexes from './indexes';
 import * as serverInfo from './server-info';
-import { deletes, findAndModify, insert, update } from './writes';
+import { deleteCommand, findAndModify, insert, update } from './writes';
 
-const writes = { bulkWrite, delete: deletes, findAndModify, insert, update };
+const writes = { bulkWrite, delete: deleteCommand, findAndModify, insert, update };
 const groups: Record<string, Command>[] = [{ aggregate, explain }, collections, serverInfo, finding, indexes, writes];
 /** All commands by name. */
 export const commandTable: ReadonlyMap<string, Command> = new Map(groups.flatMap(Object.entries<Command>).sort());
@@ -23,7 +23,7 @@ const SLOW_MILLISECONDS = 200;
 const LARGE_BYTES = 262_144;
 
 /** Runs a request. Every failure becomes an error reply, never a broken connection. */
-export async function runCommand(server: ServerState, request: Request, connectionId: number): Promise<Reply> {
+export async function runCommand(server: ServerState, request: WireRequest, connectionId: number): Promise<Reply> {
   const context = new Context(server, request, connectionId);
   const { name, command } = context;
   const started = performance.now();

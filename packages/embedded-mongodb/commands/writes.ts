@@ -27,7 +27,7 @@ export function runDelete(context: Context, options: QueryOptions) {
 
 const DELETE = { any: 'deletes', object: 'let', flag: 'ordered' } as const;
 
-export const deletes = command(DELETE, (context, { ordered = true }) =>
+export const deleteCommand = command(DELETE, (context, { ordered = true }) =>
   writeBatch(context, 'deletes', ordered, (bytes) => {
     const statement = parseDelete(decodePlain(bytes), 'delete.deletes');
     const { limit, q: filter } = statement;

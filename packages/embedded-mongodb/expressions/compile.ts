@@ -2,7 +2,7 @@ import { asDocument, type Doc, isPlainObject, setField } from '../documents';
 import { fail } from '../errors';
 import { checkFieldNames } from '../keys/paths';
 import { OPERATORS } from './operators';
-import type { Compile, Environment, Evaluate } from './values';
+import type { Compile, Evaluate, EvaluationContext } from './values';
 
 export const EXPRESSIONS = Object.keys(OPERATORS).sort();
 
@@ -82,7 +82,7 @@ function compilePath(expression: string, variableNames: readonly string[]): Eval
   if (!isVariable) return (environment) => valueAlongPath(environment, environment.root, names);
   const isDefined = Object.hasOwn(SYSTEM, first) || variableNames.includes(first);
   if (!isDefined) fail('Location17276', `Use of undefined variable: ${first}`);
-  const own = ({ variables }: Environment) => variables[first];
+  const own = ({ variables }: EvaluationContext) => variables[first];
   const value = Object.hasOwn(SYSTEM, first) ? (SYSTEM[first] ?? own) : own;
   return names.length === 0 ? value : (environment) => valueAlongPath(environment, value(environment), names);
 }
@@ -91,7 +91,7 @@ function compilePath(expression: string, variableNames: readonly string[]): Eval
 let [lastRoot, visited]: [unknown, number] = [undefined, 0];
 const MAX_ELEMENTS = 2_500_000;
 
-function valueAlongPath({ root }: Environment, from: unknown, names: readonly string[]): unknown {
+function valueAlongPath({ root }: EvaluationContext, from: unknown, names: readonly string[]): unknown {
   if (root !== lastRoot) [lastRoot, visited] = [root, 0];
   return valueAt(from, names, 0);
 }

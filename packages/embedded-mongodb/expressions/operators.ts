@@ -1,6 +1,6 @@
 import { asDocument, isOperators, isPlainObject } from '../documents';
 import { type ErrorName, fail } from '../errors';
-import { compareValues, TYPE, typeName, typeOf } from '../keys/encoding';
+import { bsonTypeName, bsonTypeOf, compareValues, TYPE } from '../keys/encoding';
 import { type Compile, type Evaluate, isNull, isTrue } from './values';
 
 type CompileOperator = (argument: unknown, compile: Compile, name: string) => Evaluate;
@@ -22,7 +22,7 @@ const operator =
 function compareInExpression(a: unknown, b: unknown): number {
   if (a !== undefined && b !== undefined) return compareValues(a, b);
   if (a === b) return 0;
-  const isFirst = a === undefined ? typeOf(b) !== TYPE.minKey : typeOf(a) === TYPE.minKey;
+  const isFirst = a === undefined ? bsonTypeOf(b) !== TYPE.minKey : bsonTypeOf(a) === TYPE.minKey;
   return isFirst ? -1 : 1;
 }
 const comparing = (toResult: (order: number) => boolean | number): CompileOperator =>
@@ -58,7 +58,7 @@ function fieldName(argument: unknown): string {
     fail('Location4161106', "$setField requires 'field' to evaluate to a constant");
   return typeof literal === 'string'
     ? literal
-    : fail('Location4161107', `$setField needs a string, found ${typeName(literal)}`);
+    : fail('Location4161107', `$setField needs a string, found ${bsonTypeName(literal)}`);
 }
 
 /** The arguments of `$setField` -> MongoDB's code if one is missing. */
@@ -80,7 +80,7 @@ const setFieldOperator: CompileOperator = (argument, compile) => {
     const [input, value] = [evaluateInput(environment), evaluateValue(environment)];
     if (isNull(input)) return null;
     const holder =
-      asDocument(input) ?? fail('Location4161105', `$setField requires a document, found ${typeName(input)}`);
+      asDocument(input) ?? fail('Location4161105', `$setField requires a document, found ${bsonTypeName(input)}`);
     const { [key]: _before, ...others } = holder;
     return value === undefined ? others : { ...holder, [key]: value };
   };
@@ -104,5 +104,5 @@ export const OPERATORS: Record<string, CompileOperator> = {
     return isEmpty ? () => Math.random() : fail('Location3040501', '$rand does not accept arguments');
   },
   $setField: setFieldOperator,
-  $type: operator(1, ([value]) => typeName(value)),
+  $type: operator(1, ([value]) => bsonTypeName(value)),
 };

@@ -2,9 +2,9 @@ import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
 import { fail } from '../errors';
 
 /** The document and the variables that an expression is evaluated with. */
-export type Environment = { root: unknown; variables: Record<string, unknown> };
+export type EvaluationContext = { root: unknown; variables: Record<string, unknown> };
 /** Returns the value of an expression; undefined stands for a missing field. */
-export type Evaluate = (environment: Environment) => unknown;
+export type Evaluate = (environment: EvaluationContext) => unknown;
 export type Compile = (expression: unknown) => Evaluate;
 
 // Expressions and updates keep the kind of each number: Int32, Long, Double and Decimal128 as stored, and a JavaScript

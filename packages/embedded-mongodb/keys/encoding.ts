@@ -67,10 +67,10 @@ export function encodeId(id: unknown): Buffer {
 }
 
 /** Maximum bytes and direction of one value in a key. */
-export type Component = { limit?: number; descending: boolean };
+export type KeyComponent = { limit?: number; descending: boolean };
 
 /** Concatenates encoded values, each truncated to its limit, and the tail. */
-export function encodeKey(values: unknown[], components: readonly Component[], tail?: Buffer) {
+export function encodeKey(values: unknown[], components: readonly KeyComponent[], tail?: Buffer) {
   length = 0;
   let truncated = false;
   for (const [at, { limit = Number.POSITIVE_INFINITY, descending }] of components.entries()) {
@@ -119,7 +119,7 @@ export function invertBytes(bytes: Buffer): Buffer {
   return bytes;
 }
 
-export function typeOf(value: unknown): number {
+export function bsonTypeOf(value: unknown): number {
   if (value === null || value === undefined) return TYPE.null;
   if (typeof value === 'string') return TYPE.string;
   if (typeof value === 'number') return TYPE.number;
@@ -142,15 +142,15 @@ export const TYPE_NAMES =
 const NAMES = new Map(Object.entries(TYPE).map(([name, byte]) => [byte, name]));
 
 /** The type name of a value as in $type; undefined is "missing". */
-export function typeName(value: unknown): string {
+export function bsonTypeName(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value instanceof BSONSymbol) return 'symbol';
-  const name = NAMES.get(typeOf(value)) ?? '';
+  const name = NAMES.get(bsonTypeOf(value)) ?? '';
   return name === 'number' ? (kindOf(value) ?? '') : name;
 }
 
 function put(value: unknown): void {
-  const type = typeOf(value);
+  const type = bsonTypeOf(value);
   putByte(type);
   if (type === TYPE.number) putNumber(value);
   else if (type === TYPE.string) putText(String(value));
@@ -172,7 +172,7 @@ function put(value: unknown): void {
   } else if (type === TYPE.object) {
     for (const [name, item] of Object.entries(value instanceof DBRef ? value.toJSON() : (value as object))) {
       if (item === undefined) continue; // An expression returns undefined for a missing field.
-      putByte(typeOf(item));
+      putByte(bsonTypeOf(item));
       putText(name);
       put(item);
     }

@@ -8,7 +8,7 @@ export type Path = readonly string[];
 const MAX_LEAVES = 2_500_000;
 const failTooMany = () => fail('ExceededMemoryLimit', `a path leads to more than ${MAX_LEAVES} values`);
 
-export const INDEX = /^\d+$/;
+export const ARRAY_INDEX = /^\d+$/;
 
 /**
  * The values at a dotted path by MongoDB's rules: an array on the path stands for its objects, and a number may also be a
@@ -17,7 +17,7 @@ export const INDEX = /^\d+$/;
 export function leavesOf(value: unknown, path: Path, at = 0, into: unknown[] = []): unknown[] {
   const name = path[at];
   if (name !== undefined && Array.isArray(value)) {
-    if (INDEX.test(name) && Number(name) < value.length) leavesOf(value[Number(name)], path, at + 1, into);
+    if (ARRAY_INDEX.test(name) && Number(name) < value.length) leavesOf(value[Number(name)], path, at + 1, into);
     for (const item of value) if (isPlainObject(item) || item instanceof DBRef) leavesOf(item, path, at, into);
     return into;
   }
@@ -47,7 +47,7 @@ function follow(from: unknown, path: Path, start: number): Position {
   for (let at = start; ; at++) {
     const name = path[at];
     if (Array.isArray(value)) {
-      if (name === undefined || !INDEX.test(name) || Number(name) >= value.length) return { value, at };
+      if (name === undefined || !ARRAY_INDEX.test(name) || Number(name) >= value.length) return { value, at };
       const isNamed = value.some((item) => isPlainObject(item) && Object.hasOwn(item, name));
       if (isNamed) fail('Location16746', `Ambiguous field name found in array: '${name}'`);
       value = value[Number(name)];

@@ -1,6 +1,6 @@
 import { isOperators } from '../documents';
-import { encodeComponent, encodeValue, invertBytes, successor, TYPE, typeOf } from '../keys/encoding';
-import { INDEX } from '../keys/paths';
+import { bsonTypeOf, encodeComponent, encodeValue, invertBytes, successor, TYPE } from '../keys/encoding';
+import { ARRAY_INDEX } from '../keys/paths';
 import type { Index, IndexField } from '../storage/index';
 import { type Condition, isFalse } from './filter';
 
@@ -20,10 +20,10 @@ export function boundsOf({ operator, operand }: Condition, index: Index, field: 
 }
 
 function pointBounds(values: unknown[], index: Index, field: IndexField): Bounds | undefined {
-  const types = new Set(values.map(typeOf));
+  const types = new Set(values.map(bsonTypeOf));
   if (types.has(TYPE.array) || types.has(TYPE.regex)) return undefined;
   // For `a.0`, null also matches elements that lack a field named 0, which the keys do not contain.
-  if (types.has(TYPE.null) && field.segments.some((name) => INDEX.test(name))) return undefined;
+  if (types.has(TYPE.null) && field.segments.some((name) => ARRAY_INDEX.test(name))) return undefined;
   const encoded = values.map((value) => encodeComponent(value, field.limit));
   // null also matches missing fields, which the entries below an array do not show exactly.
   const isInexact = types.has(TYPE.null) && (index.isMultikey(field) || field.segments.length > 1);
@@ -36,7 +36,7 @@ function pointBounds(values: unknown[], index: Index, field: IndexField): Bounds
 const TYPES_WITHOUT_RANGES = [TYPE.null, TYPE.array, TYPE.regex, TYPE.object, TYPE.minKey, TYPE.maxKey];
 
 function rangeBounds(operator: string, operand: unknown, index: Index, field: IndexField): Bounds | undefined {
-  const type = typeOf(operand);
+  const type = bsonTypeOf(operand);
   if (TYPES_WITHOUT_RANGES.includes(type) || (type === TYPE.number && Number.isNaN(Number(operand)))) return undefined;
   const { bytes, truncated } = encodeComponent(operand, field.limit);
   // Only values of the same type match a range; NaN, the first number in key order, matches none.

@@ -1,6 +1,6 @@
 import { asDocument, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { compareValues, typeOf } from '../keys/encoding';
+import { bsonTypeOf, compareValues } from '../keys/encoding';
 
 export type Compare = (a: unknown, b: unknown) => number;
 
@@ -30,7 +30,7 @@ export function collationCompare(collation: unknown): Compare | undefined {
   return (a, b) => {
     if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
     // Values of different types are ordered by type, so their strings do not matter.
-    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || asDocument(a)))
+    if (bsonTypeOf(a) === bsonTypeOf(b) && (Array.isArray(a) || asDocument(a)))
       fail('NotImplemented', 'collations of nested values are not supported');
     return compareValues(a, b);
   };

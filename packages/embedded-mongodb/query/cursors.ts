@@ -12,15 +12,21 @@ const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
  * `close` frees its resources. `isDone`: whether it is known to be exhausted without reading on. `workUntil` sets the time, on
  * the clock of `performance`, at which `next` returns `NOT_YET` if it has found nothing.
  */
-export type Source = {
+export type DocumentSource = {
   next(): Uint8Array | undefined;
   pause(): void;
   isDone?(): boolean;
   workUntil?(end: number): void;
-  inner?: Source;
+  inner?: DocumentSource;
   close?(): void;
 };
-type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isOnly?: boolean };
+type Cursor = {
+  namespace: string;
+  source: DocumentSource;
+  ahead?: Buffer | undefined;
+  isKilled?: boolean;
+  isOnly?: boolean;
+};
 
 /** Returned in place of a document when the time slice is over; the next call continues. */
 export const NOT_YET = new Uint8Array(0);
@@ -29,12 +35,12 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** How long a batch is filled before other commands run, in ms. */
 const SLICE_MS = 2;
 
-export function listSource(documents: readonly Uint8Array[]): Source {
+export function listSource(documents: readonly Uint8Array[]): DocumentSource {
   let position = 0;
   return { next: () => documents[position++], pause: () => {}, isDone: () => position >= documents.length };
 }
 
-export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
+export function mapSource(source: DocumentSource, change: (bytes: Buffer) => Uint8Array): DocumentSource {
   const changed = (bytes: Uint8Array | undefined) => (bytes && bytes !== NOT_YET ? change(bytes as Buffer) : bytes);
   const isDone = () => source.isDone?.() ?? false;
   const workUntil = (end: number) => source.workUntil?.(end);
@@ -43,7 +49,7 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
 }
 
 /** All remaining documents. Closes the source, even if the consumer stops early. */
-export function* documentsOf(source: Source): Generator<Buffer> {
+export function* documentsOf(source: DocumentSource): Generator<Buffer> {
   try {
     for (let bytes = source.next(); bytes; bytes = source.next()) yield Buffer.from(bytes);
   } finally {
@@ -61,7 +67,7 @@ export class Cursors {
   private readonly filling = new Set<Cursor>();
   /** @param isOnly whether this batch must hold everything, so that it may be as large as a message. */
   async first(
-    source: Source,
+    source: DocumentSource,
     namespace: string,
     batchSize = 101,
     single = false,
@@ -103,7 +109,7 @@ export class Cursors {
   close(): void {
     this.open.clear();
   }
-  killIf(isMeant: (source: Source, namespace: string) => boolean): void {
+  killIf(isMeant: (source: DocumentSource, namespace: string) => boolean): void {
     const isAffected = ({ source, namespace }: Cursor) => isMeant(source.inner ?? source, namespace);
     for (const [id, cursor] of this.open) if (isAffected(cursor)) this.open.delete(id);
     for (const cursor of this.filling) if (isAffected(cursor)) cursor.isKilled = true;

@@ -1,13 +1,13 @@
-import { sharedPick } from '../bson/pick-fields';
+import { sharedFieldPicker } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { fail } from '../errors';
 import type { Collection } from '../storage/collection';
-import { NOT_YET, type Source } from './cursors';
-import { compile, conditionsOf, fieldsInFilter, needsTypes, type Scope, type Test } from './filter';
+import { type DocumentSource, NOT_YET } from './cursors';
+import { compile, conditionsOf, fieldsInFilter, needsTypes, type Predicate, type Scope } from './filter';
 import { compactCopy, HeldMemory, ITEM_BYTES, limitTime } from './limits';
 import { choosePlan, isEmpty, type Plan } from './planner';
 import { type Scan, scanPlan } from './scan';
-import { type Found, type SortField, sortInMemory } from './sort';
+import { type FoundDocument, type SortField, sortInMemory } from './sort';
 
 type QueryOptions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
 export type QueryRequest = QueryOptions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
@@ -15,15 +15,15 @@ export type QueryRequest = QueryOptions & { filter: Doc; sort: SortField[]; skip
 // lmdb counts in 32 bits, and no collection has as many documents.
 const MAX_SKIP = 2 ** 31;
 /** The time slice ended before a match. */
-const LATER: Found = { id: Buffer.from(NOT_YET), bytes: NOT_YET as Buffer };
+const LATER: FoundDocument = { id: Buffer.from(NOT_YET), bytes: NOT_YET as Buffer };
 
-export class Execution implements Source {
+export class Execution implements DocumentSource {
   readonly plan: Plan;
   readonly request: QueryRequest;
   keysExamined = 0;
   docsExamined = 0;
   returned = 0;
-  private readonly matches: Test | undefined;
+  private readonly matches: Predicate | undefined;
   private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
   private readonly memory = new HeldMemory('Sort');
@@ -51,7 +51,7 @@ export class Execution implements Source {
     this.keysSuffice = !this.matches && !distinct;
     const decode = needsTypes(filter) ? decodeTyped : decodePlain;
     const fields = fieldsInFilter(residual);
-    const pick = fields && sharedPick(fields, { stopEarly: true });
+    const pick = fields && sharedFieldPicker(fields, { stopEarly: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
@@ -102,12 +102,12 @@ export class Execution implements Source {
       memory.release();
     }
   }
-  private take(): Found | undefined {
+  private take(): FoundDocument | undefined {
     // The time between batches does not count towards the limit.
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
     limitTime(this.deadline);
-    let found: Found | undefined;
+    let found: FoundDocument | undefined;
     try {
       found = this.isDone() ? undefined : this.output.next().value;
     } finally {
@@ -117,7 +117,7 @@ export class Execution implements Source {
     }
     return found;
   }
-  private *run(): Generator<Found, undefined> {
+  private *run(): Generator<FoundDocument, undefined> {
     const { skip } = this.request;
     if (skip > MAX_SKIP) return;
     if (!this.plan.sorted) {
@@ -137,12 +137,12 @@ export class Execution implements Source {
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;
   }
-  private *all(): Generator<Found> {
+  private *all(): Generator<FoundDocument> {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
       if (found !== LATER) yield copyOf(found);
   }
   /** The next match. Without `needsBytes` its document is read only if the filter needs it. */
-  private nextMatch(needsBytes: boolean, skip = 0): Found | undefined {
+  private nextMatch(needsBytes: boolean, skip = 0): FoundDocument | undefined {
     this.scan ??= scanPlan(this.plan, () => this.keysExamined++);
     let isSliceOver = false;
     for (let entry = this.scan.next(skip); entry; entry = isSliceOver ? undefined : this.scan.next()) {
@@ -162,7 +162,7 @@ export class Execution implements Source {
   }
 }
 
-const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: compactCopy(bytes) });
+const copyOf = ({ id, bytes }: FoundDocument): FoundDocument => ({ id: Buffer.from(id), bytes: compactCopy(bytes) });
 
 /** Calls `change` for each matching document in sequence. @returns the number of matches */
 export function changeMatching(

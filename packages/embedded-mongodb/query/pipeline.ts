@@ -2,13 +2,13 @@ import { type Doc, decodeTyped, encode, isPlainObject, toPlain } from '../docume
 import { fail } from '../errors';
 import { doubleOf, kindOf } from '../expressions/values';
 import type { Collection } from '../storage/collection';
-import { documentsOf, listSource, mapSource, type Source } from './cursors';
+import { type DocumentSource, documentsOf, listSource, mapSource } from './cursors';
 import { Execution, type QueryRequest } from './execution';
 import { compileFilter, needsTypes, type Scope } from './filter';
 import { checkTime } from './limits';
 import { isFlag, parseProjection } from './projection';
 import { parseSort } from './sort';
-import { compileStage, isWhole, type Run } from './stages';
+import { type CompiledStage, compileStage, isWhole } from './stages';
 
 const COLLATION_SAFE = '$limit $skip $unset $count $unwind'.split(' ');
 const WITH_EXPRESSIONS = '$addFields $group $project $replaceRoot $replaceWith $set'.split(' ');
@@ -76,7 +76,7 @@ export function startQuery(collection: Collection | undefined, request: QueryReq
 }
 
 /** Reads the documents of the query and runs the other stages on them. */
-export function runPipeline({ execution, request, rest }: Reading): Source {
+export function runPipeline({ execution, request, rest }: Reading): DocumentSource {
   if (execution && rest.length === 0) return execution;
   const toCountResult = countResultOf(rest);
   const n = toCountResult && execution?.count();
@@ -93,12 +93,12 @@ export function runPipeline({ execution, request, rest }: Reading): Source {
   return { next, pause: () => execution?.pause(), close, ...(execution && { inner: execution }) };
 }
 
-function* decoded(source: Source): Generator<Doc> {
+function* decoded(source: DocumentSource): Generator<Doc> {
   for (const bytes of documentsOf(source)) yield decodeTyped(bytes);
 }
 
 /** Compiles stages, which see typed numbers and share one `$$NOW`. */
-export function compileStages(stages: Doc[], outer: Scope = {}, inUpdate = false): Run {
+export function compileStages(stages: Doc[], outer: Scope = {}, inUpdate = false): CompiledStage {
   const unsafe = outer.compare && stages.flatMap(Object.keys).find((name) => !COLLATION_SAFE.includes(name));
   if (unsafe) fail('NotImplemented', `${unsafe} with a collation is not supported by the embedded database`);
   const scope = { ...outer, variables: { NOW: new Date(), ...outer.variables } };

@@ -4,7 +4,7 @@ import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, keyIntervals } from './bounds';
-import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
+import { type Condition, type Conditions, compile, conditionsOf, type Predicate } from './filter';
 import type { SortField } from './sort';
 
 export type KeyRange = Interval & { index: Index };
@@ -239,5 +239,5 @@ function requiresValue(condition: Condition): boolean {
   return !test({}) && !test({ list: [] });
 }
 
-const testOn = (condition: Condition, path: string): Test =>
+const testOn = (condition: Condition, path: string): Predicate =>
   compile({ conditions: [{ ...condition, path }], rest: [] });

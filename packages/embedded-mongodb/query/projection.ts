@@ -1,15 +1,15 @@
-import { sharedPick } from '../bson/pick-fields';
+import { sharedFieldPicker } from '../bson/pick-fields';
 import { asDocument, type Doc, decodeTyped, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
 import { display, fail } from '../errors';
 import { EXPRESSIONS, expressionCompiler } from '../expressions/compile';
-import { type Compile, type Environment, type Evaluate, isTrue, kindOf } from '../expressions/values';
+import { type Compile, type Evaluate, type EvaluationContext, isTrue, kindOf } from '../expressions/values';
 import { checkFieldNames, REFERENCE_FIELDS } from '../keys/paths';
 import type { Scope } from './filter';
 
 /** The result is valid until the next call. */
 export type Projection = (bytes: Buffer) => Uint8Array;
 
-export type Change = (doc: Doc, variables: Doc) => Doc;
+export type DocumentChange = (doc: Doc, variables: Doc) => Doc;
 type Field = [path: string, spec: unknown];
 
 /** What happens to a field: included, excluded, computed, or decided by its subfields. */
@@ -33,7 +33,7 @@ class FieldTree {
    * Applies the tree to a value, and to each element of an array. A scalar becomes a document of the computed fields; without
    * any it is dropped by an inclusion and kept by an exclusion.
    */
-  apply(value: unknown, environment: Environment): unknown {
+  apply(value: unknown, environment: EvaluationContext): unknown {
     if (Array.isArray(value)) {
       const items = value.map((item) => this.apply(item, environment));
       return items.filter((item) => item !== undefined);
@@ -55,7 +55,7 @@ class FieldTree {
     }
     return after;
   }
-  private keep(name: string, item: unknown, environment: Environment): unknown {
+  private keep(name: string, item: unknown, environment: EvaluationContext): unknown {
     const node = this.fields.get(name);
     if (node instanceof FieldTree) return node.apply(item, environment);
     // A recomputed field keeps its position.
@@ -81,15 +81,17 @@ export function parseProjection(spec: Doc, { variables: own = {} }: Scope = {}):
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
   if (isDeep) {
     // Excluded fields need not be decoded.
-    const pick = tree.including ? sharedPick([...tree.fields.keys()], { stopEarly: true }) : (bytes: Buffer) => bytes;
+    const pick = tree.including
+      ? sharedFieldPicker([...tree.fields.keys()], { stopEarly: true })
+      : (bytes: Buffer) => bytes;
     return (bytes) => encode(tree.apply(decodeTyped(pick(bytes)), NO_ENVIRONMENT) as Doc);
   }
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // Whole fields are copied undecoded.
-  return sharedPick(names, { including: tree.including, stopEarly: true });
+  return sharedFieldPicker(names, { including: tree.including, stopEarly: true });
 }
 
-export function compileProject(spec: unknown, compile: Compile): Change {
+export function compileProject(spec: unknown, compile: Compile): DocumentChange {
   if (!isPlainObject(spec)) return fail('Location15969', '$project specification must be an object');
   const fields = fieldsOf(spec);
   if (fields.length === 0) fail('Location51272', 'projection specification must have at least one field');
@@ -97,7 +99,7 @@ export function compileProject(spec: unknown, compile: Compile): Change {
   return (doc, variables) => idFirst(project(doc, variables));
 }
 
-export function compileAddFields(spec: unknown, compile: Compile): Change {
+export function compileAddFields(spec: unknown, compile: Compile): DocumentChange {
   if (!isPlainObject(spec)) return fail('Location40272', '$addFields specification stage must be an object');
   const fields = fieldsOf(spec);
   if (fields.length === 0) fail('Location40177', 'specification must have at least one field');
@@ -132,7 +134,7 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
     return isNested ? fieldsOf(entry, `${above}${name}.`) : [[above + name, entry]];
   });
 
-function compileChange(fields: Field[], compile: Compile): Change {
+function compileChange(fields: Field[], compile: Compile): DocumentChange {
   const isExcluding = fields.some(([path, entry]) => path !== '_id' && isFlag(entry) && !isTrue(entry));
   const computed = fields.filter(([, entry]) => !isFlag(entry));
   if (isExcluding && computed[0])

@@ -1,9 +1,9 @@
 import type { KeyRange, Plan } from './planner';
 
 /** `bytes` is set if the store holds the documents themselves. */
-export type Entry = { id: Buffer; bytes?: Buffer };
+export type ScanEntry = { id: Buffer; bytes?: Buffer };
 /** `pause` must be called between two batches and at the end. */
-export type Scan = { next(offset?: number): Entry | undefined; pause(): void };
+export type Scan = { next(offset?: number): ScanEntry | undefined; pause(): void };
 
 /**
  * Scans the ranges of a plan in sequence. Between two batches it holds no lmdb cursor, only the last key, and continues after
@@ -20,7 +20,7 @@ export function scanPlan({ ranges, reverse }: Plan, onKey: () => void): Scan {
       : { start: last ?? low, end: high, exclusiveStart: last !== undefined };
     return index.store.getRange({ ...options, offset })[Symbol.iterator]() as Iterator<{ key: Buffer; value: Buffer }>;
   };
-  const next = (offset = 0): Entry | undefined => {
+  const next = (offset = 0): ScanEntry | undefined => {
     for (let range = ranges[current]; range; range = ranges[++current]) {
       iterator ??= open(range, offset);
       const entry: { key: Buffer; value: Buffer } | undefined = iterator.next().value;

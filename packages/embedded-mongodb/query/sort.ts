@@ -1,7 +1,7 @@
-import { sharedPick } from '../bson/pick-fields';
+import { sharedFieldPicker } from '../bson/pick-fields';
 import { asDocument, type Doc, decodePlain, isPlainObject } from '../documents';
 import { fail } from '../errors';
-import { encodeKey, TYPE, typeOf } from '../keys/encoding';
+import { bsonTypeOf, encodeKey, TYPE } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
@@ -9,14 +9,14 @@ import { type HeldMemory, ITEM_BYTES, memoryLimits } from './limits';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };
-export type Found = { id: Buffer; bytes: Buffer };
+export type FoundDocument = { id: Buffer; bytes: Buffer };
 
 export function parseSort(sort: unknown): SortField[] {
   if (sort == null) return [];
   if (!isPlainObject(sort)) return fail('TypeMismatch', 'Expected field sort to be of type object');
   const fields = Object.entries(sort).filter(([path]) => path !== '$natural');
   return fields.map(([path, order]) => {
-    const direction = typeOf(order) === TYPE.number ? Number(order) : undefined;
+    const direction = bsonTypeOf(order) === TYPE.number ? Number(order) : undefined;
     if (isPlainObject(order)) fail('BadValue', '$meta sorts are not supported');
     if (direction !== 1 && direction !== -1) fail('BadValue', `$sort key ordering must be 1 or -1: ${path}`);
     return { path, segments: path.split('.'), descending: direction === -1 };
@@ -58,21 +58,22 @@ export function sorted(items: readonly unknown[], fields: SortField[]): unknown[
 
 /** Sorts in memory and keeps only items that can still be in the result. @throws CommandError 292 above a memory limit */
 export function sortInMemory(
-  found: Iterable<Found>,
+  found: Iterable<FoundDocument>,
   { sort, scope = {} }: Order,
   { limit, memory }: { limit: number; memory: HeldMemory },
-): Found[] {
+): FoundDocument[] {
   const orders = ordersOf(sort, scope.compare);
-  let items: Keyed<Found>[] = [];
+  let items: Keyed<FoundDocument>[] = [];
   let size = 0;
   const trimAbove = Math.min(TRIM_BYTES, memoryLimits.each / 4);
-  const sizeOf = ({ item, key }: Keyed<Found>) => item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
+  const sizeOf = ({ item, key }: Keyed<FoundDocument>) =>
+    item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
   const trim = () => {
     items = items.sort(orders).slice(0, limit);
     size = items.reduce((sum, item) => sum + sizeOf(item), 0);
     memory.set(size);
   };
-  const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
+  const pick = sharedFieldPicker(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
     const picked = pick(each.bytes);
     // A collation compares values later, when the next document has overwritten the shared buffer.

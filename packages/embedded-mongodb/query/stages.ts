@@ -6,12 +6,12 @@ import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { compileGroup } from './group';
 import { compactCopy, holdingMemory, ITEM_BYTES, memorySizeOf } from './limits';
-import { type Change, compileAddFields, compileProject, compileUnset } from './projection';
+import { compileAddFields, compileProject, compileUnset, type DocumentChange } from './projection';
 import { parseSort, sortInMemory } from './sort';
 
 /** Transforms documents lazily. */
-export type Run = (docs: Iterable<Doc>) => Iterable<Doc>;
-type Stage = (spec: unknown, scope: Scope, name: string) => Run;
+export type CompiledStage = (docs: Iterable<Doc>) => Iterable<Doc>;
+type Stage = (spec: unknown, scope: Scope, name: string) => CompiledStage;
 
 const compilerIn = ({ variables = {} }: Scope) => expressionCompiler(Object.keys(variables));
 
@@ -19,7 +19,7 @@ const compilerIn = ({ variables = {} }: Scope) => expressionCompiler(Object.keys
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 /** A stage that maps each document to one. */
-const mapStage = (change: Change, { variables = {} }: Scope): Run =>
+const mapStage = (change: DocumentChange, { variables = {} }: Scope): CompiledStage =>
   function* (docs) {
     for (const doc of docs) {
       const output = change(doc, variables);
@@ -47,9 +47,9 @@ const compileMatch: Stage = (spec, scope) => {
   };
 };
 
-const compileReplaceRoot = (expression: unknown, scope: Scope): Run => {
+const compileReplaceRoot = (expression: unknown, scope: Scope): CompiledStage => {
   const evaluate = compilerIn(scope)(expression);
-  const newRoot: Change = (root, variables) =>
+  const newRoot: DocumentChange = (root, variables) =>
     asDocument(evaluate({ root, variables })) ??
     fail('Location40228', "'newRoot' expression must evaluate to an object");
   return mapStage(newRoot, scope);
@@ -164,7 +164,7 @@ function withReplacement(value: unknown, [name, ...below]: string[], item: unkno
 const compileAdd: Stage = (spec, scope) => mapStage(compileAddFields(spec, compilerIn(scope)), scope);
 
 /** Skips `skip` documents and returns up to `limit`. */
-const slice = (skip: number, limit = Number.POSITIVE_INFINITY): Run =>
+const slice = (skip: number, limit = Number.POSITIVE_INFINITY): CompiledStage =>
   function* (docs) {
     let at = 0;
     for (const doc of docs) {
@@ -218,7 +218,7 @@ const UPDATE_STAGE: Record<string, Stage> = {
 export const UPDATE_STAGES = new Set(Object.keys(UPDATE_STAGE));
 
 /** @throws CommandError if the stage is unknown or its specification is invalid */
-export function compileStage(name: string, spec: unknown, scope: Scope, inUpdate: boolean): Run {
+export function compileStage(name: string, spec: unknown, scope: Scope, inUpdate: boolean): CompiledStage {
   const stages = inUpdate ? UPDATE_STAGE : STAGE;
   const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!stage && STAGES.has(name)) fail('InvalidOptions', `${name} is not allowed to be used within an update`);

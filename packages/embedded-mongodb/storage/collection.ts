@@ -1,5 +1,5 @@
 import { pickFields } from '../bson/pick-fields';
-import { type Doc, decodePlain, decodeTyped, idOf, type Stored } from '../documents';
+import { type Doc, decodePlain, decodeTyped, idOf, type StoredDocument } from '../documents';
 import { fail } from '../errors';
 import { encodeId } from '../keys/encoding';
 import { needsTypes } from '../query/filter';
@@ -35,12 +35,12 @@ export class Collection {
     // lmdb-js returns a shared buffer with a redefined `length`; only a subarray has the true one.
     return bytes?.subarray(0, bytes.length);
   }
-  insert(document: Stored): void {
+  insert(document: StoredDocument): void {
     if (this.documents.doesExist(document.id)) this.failDuplicate(this.idIndex, document.bytes, document.id);
     this.change(document.id, undefined, document);
   }
   /** Checks everything that can fail before it writes, so that a failed change writes nothing. */
-  change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
+  change(id: Buffer, before: Buffer | undefined, after: StoredDocument | undefined): void {
     const none: Buffer[][] = this.indexes.map(() => []);
     const keysOf = (bytes: Buffer | undefined) => (bytes && this.indexes.length > 0 ? this.keysOf(bytes, id) : none);
     const [oldKeys, newKeys] = [keysOf(before), keysOf(after?.bytes)];

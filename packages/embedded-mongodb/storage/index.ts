@@ -2,7 +2,7 @@ import type { Doc } from '../documents';
 import { fail } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
-import { type Conditions, compileFilter, conditionsOf, fieldsInFilter, type Test } from '../query/filter';
+import { type Conditions, compileFilter, conditionsOf, fieldsInFilter, type Predicate } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
 type Options = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
@@ -26,7 +26,7 @@ export class Index {
   unsaved = false;
   /** The conditions of a partial index. */
   readonly partialConditions: Conditions;
-  private readonly matches: Test | undefined;
+  private readonly matches: Predicate | undefined;
   private readonly paths: readonly Path[];
   constructor(
     readonly spec: IndexSpec,

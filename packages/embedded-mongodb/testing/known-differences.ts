@@ -1,10 +1,10 @@
-import type { RandomQuery, Row } from './random-queries';
+import type { RandomQuery, TestDocument } from './random-queries';
 
 const refusalOf = (result: unknown): unknown =>
   result !== null && typeof result === 'object' && 'refused' in result ? result.refused : undefined;
 
 /** Whether both engines fail, or the other one is known to depart from MongoDB in this way. */
-export function isKnownDifference(docs: Row[], query: RandomQuery, ours: unknown, theirs: unknown): boolean {
+export function isKnownDifference(docs: TestDocument[], query: RandomQuery, ours: unknown, theirs: unknown): boolean {
   const [ourCode, theirCode] = [refusalOf(ours), refusalOf(theirs)];
   // Both fail, possibly with different codes.
   if (ourCode !== undefined && theirCode !== undefined) return true;

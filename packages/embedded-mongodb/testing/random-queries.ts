@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Document, Double, Long } from 'mongodb';
 
-export type Row = Document & { _id: number };
+export type TestDocument = Document & { _id: number };
 
 const NAMES = ['a', 'b', 'c', 'ñ'];
 const name = fc.constantFrom(...NAMES);
@@ -48,7 +48,7 @@ export const documents = fc
     fc.tuple(fields, typed).map((parts): Document => Object.assign({}, ...parts)),
     { minLength: 1, maxLength: 8 },
   )
-  .map((list) => list.map((doc, _id): Row => ({ _id, ...doc })));
+  .map((list) => list.map((doc, _id): TestDocument => ({ _id, ...doc })));
 
 const comparison = fc.oneof(
   fc.tuple(

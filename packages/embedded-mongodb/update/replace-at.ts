@@ -1,6 +1,6 @@
 import { type Doc, isPlainObject, setField } from '../documents';
 import { fail } from '../errors';
-import { INDEX } from '../keys/paths';
+import { ARRAY_INDEX } from '../keys/paths';
 import { type Condition, compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
 
 const MAX_PADDING = 1_500_000;
@@ -23,7 +23,7 @@ export function replaceAt(value: unknown, target: Target, at = 0): unknown {
     for (const position of positionsIn(array, above, name, positions)) replaceElement(array, position, target, at);
     return array;
   }
-  if (Array.isArray(value) && INDEX.test(name)) return replaceElement(value, Number(name), target, at);
+  if (Array.isArray(value) && ARRAY_INDEX.test(name)) return replaceElement(value, Number(name), target, at);
   const isHolder = value === undefined || isPlainObject(value);
   if (!isHolder && lenient) return value;
   if (!isHolder)

@@ -1,5 +1,5 @@
-import { sharedPick } from '../bson/pick-fields';
-import type { Doc, Stored } from '../documents';
+import { sharedFieldPicker } from '../bson/pick-fields';
+import type { Doc, StoredDocument } from '../documents';
 import {
   decodeTyped,
   documentOf,
@@ -18,7 +18,7 @@ import { compileStages, parsePipeline } from '../query/pipeline';
 import { OPERATORS, type Operator } from './operators';
 import { identifierOf, type Positions, replaceAt } from './replace-at';
 
-export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): Stored };
+export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): StoredDocument };
 
 const COMPARING = '$addToSet $max $min $pull $pullAll $push'.split(' ');
 
@@ -57,7 +57,7 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
   const changedFields = changes.flatMap(pathsOf).map((path) => path.split('.')[0] ?? '');
-  const pick = sharedPick(changedFields);
+  const pick = sharedFieldPicker(changedFields);
   const apply = (before: Buffer, inserting: boolean) => {
     const doc = decodeTyped(Buffer.from(pick(before)));
     for (const change of changes) if (inserting || change.name !== '$setOnInsert') applyChange(doc, change, positions);
@@ -200,11 +200,11 @@ function applyChange(doc: Doc, { name, operator, path, operand }: Change, positi
 }
 
 /** Updates a stored document. Equal bytes mean that nothing was modified. */
-export const changeDocument = (id: Buffer, before: Buffer, update: Update): Stored =>
+export const changeDocument = (id: Buffer, before: Buffer, update: Update): StoredDocument =>
   withSameId(id, update.apply(before, false));
 
 /** The document that an upsert inserts: the equality conditions of its filter, then the update. */
-export function upsertDocument(filter: Doc, update: Update): Stored {
+export function upsertDocument(filter: Doc, update: Update): StoredDocument {
   const seed: Doc = {};
   const equalities = equalitiesOf(filter).filter(([path]) => !update.isReplacement || path === '_id');
   for (const [at, [path, value]] of equalities.entries()) {
@@ -217,7 +217,7 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
   return seed._id === undefined ? after : withSameId(encodeValue(seed._id), after);
 }
 
-const withSameId = (id: Buffer, after: Stored): Stored =>
+const withSameId = (id: Buffer, after: StoredDocument): StoredDocument =>
   after.id.equals(id) ? after : fail('ImmutableField', "the update would modify the immutable field '_id'");
 
 /** The fields that a filter requires to equal a value: `{ a: 1 }` and equivalent forms. */

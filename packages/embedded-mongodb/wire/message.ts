@@ -11,7 +11,7 @@ const MORE_TO_COME = 2;
 /** `sequences`: kind 1 sections, the undecoded items of write commands. `moreToCome`: the client reads no reply. */
 type Parts = { bodyBytes: Buffer; sequences: Map<string, Buffer[]>; moreToCome: boolean };
 /** `bytes`: size of the whole message. */
-export type Request = Parts & { requestId: number; opCode: number; body: Doc; bytes: number };
+export type WireRequest = Parts & { requestId: number; opCode: number; body: Doc; bytes: number };
 
 function fail(message: string): never {
   throw new Error(message);
@@ -41,7 +41,7 @@ export class FrameReader {
   }
 }
 
-export function parseRequest(message: Buffer): Request {
+export function parseRequest(message: Buffer): WireRequest {
   const [requestId, opCode] = [message.readInt32LE(4), message.readInt32LE(12)];
   const parts = opCode === OP_MSG ? parseMsg(message) : opCode === OP_QUERY ? parseQuery(message) : undefined;
   if (!parts) return fail(`op code ${opCode} is not supported`);

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { type Doc, encode } from '../documents';
-import { HEADER_BYTES, OP_MSG, OP_QUERY, type Request } from './message';
+import { HEADER_BYTES, OP_MSG, OP_QUERY, type WireRequest } from './message';
 
 /** The reply of a command: a document, or a cursor batch with undecoded documents. */
 export type Reply = Doc | BatchReply;
@@ -41,7 +41,7 @@ export class BatchReply {
   }
 }
 
-export function encodeReply(reply: Reply, { requestId, opCode }: Request): Buffer {
+export function encodeReply(reply: Reply, { requestId, opCode }: WireRequest): Buffer {
   const [head, replyCode] = opCode === OP_QUERY ? [REPLY_HEAD, OP_REPLY] : [MSG_HEAD, OP_MSG];
   const message = reply instanceof BatchReply ? reply.message : Buffer.concat([head, encode(reply)]);
   lastResponseId = (lastResponseId + 1) & 0x7fffffff;

@@ -1,9 +1,9 @@
 import type { BenchServer } from '../servers/servers';
-import { median } from './figures';
-import { cpuOf, peakMemoryOf } from './process-figures';
-import { type Load, type LoadOptions, measureLoad } from './wrk';
+import { cpuOf, peakMemoryOf } from './process-usage';
+import { median } from './timing';
+import { type LoadOptions, type LoadResult, measureLoad } from './wrk';
 
-export type Subject = {
+export type MeasuredEndpoint = {
   readonly name: string;
   readonly server: BenchServer;
   readonly path: string;
@@ -13,7 +13,7 @@ export type Subject = {
 };
 
 /** Medians. `cpu`: CPU ms per call of the server without its database. */
-export type Measurement = Load & {
+export type Measurement = LoadResult & {
   readonly name: string;
   readonly cpu: number;
   readonly memory: number;
@@ -24,20 +24,20 @@ export type Measurement = Load & {
 export type RoundOptions = { readonly rounds?: number; readonly seconds?: number; readonly connections?: number };
 
 /** A failed load is printed and must not discard other figures. */
-const loadOrReason = (url: string, options: LoadOptions): Promise<Load | undefined> =>
+const loadOrReason = (url: string, options: LoadOptions): Promise<LoadResult | undefined> =>
   measureLoad(url, options).catch((error: Error) => void console.error(error.message));
 
-/** Interleaves the subjects, so that a slow minute affects all of them. */
+/** Interleaves the endpoints, so that a slow minute affects all of them. */
 export async function measureInterleaved(
-  subjects: readonly Subject[],
+  endpoints: readonly MeasuredEndpoint[],
   { rounds = 3, seconds = 3, connections = 16 }: RoundOptions = {},
 ): Promise<Measurement[]> {
-  const loads = subjects.map((): (Load & { cpu: number })[] => []);
+  const loads = endpoints.map((): (LoadResult & { cpu: number })[] => []);
   // Warm-up: the first calls may be slow and fail.
-  for (const { server, path, headers = {} } of subjects)
+  for (const { server, path, headers = {} } of endpoints)
     await measureLoad(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
   for (let round = 0; round < rounds; round++) {
-    for (const [at, { server, path, headers = {}, script }] of subjects.entries()) {
+    for (const [at, { server, path, headers = {}, script }] of endpoints.entries()) {
       const before = cpuOf(server.pid);
       const load = await loadOrReason(`${server.origin}${path}`, { headers, seconds, connections, script });
       if (load === undefined) continue;
@@ -45,7 +45,7 @@ export async function measureInterleaved(
     }
   }
   const middle = (at: number, of: 'rate' | 'p50' | 'p99' | 'cpu') => median((loads[at] ?? []).map((each) => each[of]));
-  return subjects.map(({ name, server }, at) => ({
+  return endpoints.map(({ name, server }, at) => ({
     name,
     rate: middle(at, 'rate'),
     p50: middle(at, 'p50'),
@@ -57,7 +57,7 @@ export async function measureInterleaved(
 }
 
 /** A Markdown table; the first row is the header. */
-export const columns = (cells: readonly (readonly string[])[]): string[] => {
+export const markdownTable = (cells: readonly (readonly string[])[]): string[] => {
   const [head = []] = cells;
   const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
@@ -72,9 +72,9 @@ const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? 
 export const tooFewNotice = (size: number): string => `Growth needs more than ${size} records: increase -r.`;
 
 /** @param baseline name of the baseline row */
-export function tableOf(measured: readonly Measurement[], baseline: string): string[] {
+export function measurementTable(measured: readonly Measurement[], baseline: string): string[] {
   const base = measured.find(({ name }) => name === baseline)?.rate ?? Number.NaN;
-  return columns([
+  return markdownTable([
     ['', 'calls per second', 'ratio', 'p50 ms', 'p99 ms', 'server CPU ms per call', 'peak MB of the process so far'],
     ...measured.map(({ name, rate, p50, p99, cpu, memory, failed }) => [
       failed === 0 ? name : `${name} (failed rounds: ${failed})`,

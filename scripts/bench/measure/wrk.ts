@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Times in ms. */
-export type Load = { readonly rate: number; readonly p50: number; readonly p99: number };
+export type LoadResult = { readonly rate: number; readonly p50: number; readonly p99: number };
 
 export type LoadOptions = {
   readonly headers?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ function milliseconds(output: string, percent: string): number {
 export async function measureLoad(
   url: string,
   { headers = {}, seconds, connections = 16, script }: LoadOptions,
-): Promise<Load> {
+): Promise<LoadResult> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const child = spawn('wrk', [
     '-t1',

@@ -7,7 +7,7 @@ import { hashToken } from '@/lib/identity/tokens/access-token';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 
 /** An account with records, and an access token that is valid for a day. */
-export type Caller = { readonly accountId: string; readonly token: string; readonly records: number };
+export type BenchCaller = { readonly accountId: string; readonly token: string; readonly records: number };
 
 /** More than one page of records. */
 const ORDINARY = { least: 26, most: 60 };
@@ -23,7 +23,7 @@ async function identityOfOrdinary(): Promise<string> {
   throw new Error('Nobody has an ordinary number of records: generate more.');
 }
 
-async function makeCaller(accountId: string, identity: string): Promise<Caller> {
+async function makeCaller(accountId: string, identity: string): Promise<BenchCaller> {
   const db = await database();
   const now = new Date();
   // left by an earlier run
@@ -55,10 +55,10 @@ async function makeCaller(accountId: string, identity: string): Promise<Caller> 
   return { accountId, token, records };
 }
 
-export type Callers = { readonly ordinary: Caller; readonly large: Caller };
+export type BenchCallers = { readonly ordinary: BenchCaller; readonly large: BenchCaller };
 
 /** @param seed of the generator */
-export async function makeCallers(seed: string): Promise<Callers> {
+export async function makeBenchCallers(seed: string): Promise<BenchCallers> {
   const db = await database();
   await db.collection<{ _id: string }>(APPS).updateOne({ _id: 'bench' }, { $set: {} }, { upsert: true });
   return {

@@ -63,11 +63,11 @@ async function startOwn(
   });
 }
 
-export const startPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
+export const startBenchPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
   startOwn(root, 'server.js', more);
 
 /** The find of the portal's page, for the baselines. */
-export type Query = {
+export type BaselineQuery = {
   readonly filter: object;
   readonly projection: object;
   readonly sort: object;
@@ -80,7 +80,7 @@ export type Query = {
  * Starts a server without the portal's `LOW_MEMORY_PROCESS` options, which cost speed, so that the comparison of times is
  * fair; the comparison of memory is not.
  */
-export const startPlain = (root: string, query: Query): Promise<BenchServer> =>
+export const startPlainServer = (root: string, query: BaselineQuery): Promise<BenchServer> =>
   start({
     script: path.join(root, 'scripts/bench/servers/plain-server.mjs'),
     env: { BENCH_QUERY: JSON.stringify(query) },
@@ -94,7 +94,7 @@ function isBuilt(folder: string): boolean {
 }
 
 /** Built if necessary. */
-export async function startNext(root: string, query: Query): Promise<BenchServer> {
+export async function startNext(root: string, query: BaselineQuery): Promise<BenchServer> {
   const folder = path.join(root, 'scripts/bench/servers/next-app');
   if (!isBuilt(folder)) {
     console.log('Building the Next baseline application ...');

@@ -18,20 +18,20 @@ export function collectNumbers(value: string, before: readonly number[] = []): n
   return [...before, number];
 }
 
-export function email(value: string): string {
+export function parseEmail(value: string): string {
   const { data } = Email.safeParse(value);
   if (data === undefined) throw new InvalidArgumentError('It must be an email address such as ann@example.org.');
   return data;
 }
 
-export function personName(value: string): string {
+export function parsePersonName(value: string): string {
   const { data, error } = PersonName.safeParse(value);
   if (data === undefined) throw new InvalidArgumentError(`It ${error?.issues[0]?.message}.`);
   return data;
 }
 
-/** Parses a whole number; both bounds are inclusive. */
-export const wholeNumber =
+/** Creates a parser of whole numbers; both bounds are inclusive. */
+export const wholeNumberParser =
   (min: number, max: number) =>
   (value: string): number => {
     const number = Number(value);
@@ -52,4 +52,4 @@ export const refusedOption = (place = 'beside the imported file'): Option =>
     `File for refused rows (default: ${place}, or in DATA_DIR if that folder is read-only)`,
   ).argParser(resolveUserPath);
 
-export const ACCOUNT = 'Email or id of the account';
+export const ACCOUNT_HELP = 'Email or id of the account';

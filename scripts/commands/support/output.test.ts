@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { pluralize, print, table } from './output';
+import { formatTable, pluralize, printResult } from './output';
 
-function printedLines(...args: Parameters<typeof print>): string[] {
+function printedLines(...args: Parameters<typeof printResult>): string[] {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  print(...args);
+  printResult(...args);
   const lines = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
   return lines;
@@ -25,7 +25,7 @@ it('replaces control and direction characters, so that a name cannot control the
 });
 
 it('aligns the columns of a table', () => {
-  expect(table(['Id', 'Name'], [['permit-app', 'A']])).toEqual(['Id          Name', 'permit-app  A']);
+  expect(formatTable(['Id', 'Name'], [['permit-app', 'A']])).toEqual(['Id          Name', 'permit-app  A']);
 });
 
 it('uses the plural for every number but one', () => {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ApiConsole } from '@/components/developers/api-console';
 import { CodeBlock } from '@/components/developers/code-block';
-import { Console } from '@/components/developers/console';
 import { FieldTree } from '@/components/developers/field-tree';
 import { operationText } from '@/components/developers/operation-text';
 import { PageMessages } from '@/components/layout/page-messages';
@@ -52,7 +52,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
         <p className="soft small">{t('inEnglish')}</p>
       </section>
       <PageMessages names={['ApiConsole']}>
-        <Console
+        <ApiConsole
           server={`${publicUrl}/api`}
           path={path}
           parameters={parameters}
@@ -73,7 +73,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
               </details>
             )}
           </section>
-        </Console>
+        </ApiConsole>
       </PageMessages>
     </div>
   );

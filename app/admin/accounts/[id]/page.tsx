@@ -6,13 +6,13 @@ import { AdminsOnly } from '@/components/admin/admins-only';
 import { CandidateEntry } from '@/components/admin/people/candidate-entry';
 import { LinkedRecords } from '@/components/admin/people/linked-records';
 import { PersonAccess } from '@/components/admin/people/person-access';
-import { PersonHead } from '@/components/admin/people/person-head';
+import { PersonHeader } from '@/components/admin/people/person-header';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import type { Account } from '@/lib/identity/accounts/document';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { findAccountAsAdmin } from '@/lib/portal/admin/accounts';
 import { findCandidates } from '@/lib/portal/admin/link-candidates';
-import { listLinks } from '@/lib/portal/admin/link-person';
+import { listIdentityLinks } from '@/lib/portal/admin/link-person';
 import { changeRoleAction } from './change-role-action';
 import { endSessionsAction } from './end-sessions-action';
 import { linkAction } from './link-action';
@@ -41,7 +41,7 @@ export default async function PersonPage({ params, searchParams }: PersonPagePro
   const text = typeof find === 'string' ? find.trim().slice(0, MAX_TEXT_LENGTH) : '';
   return (
     <div className="sections">
-      <PersonHead account={account} />
+      <PersonHeader account={account} />
       <LinksSection admin={admin} account={account} text={text} />
       <PersonAccess
         account={account}
@@ -63,7 +63,7 @@ async function LinksSection({ admin, account, text }: LinksSectionProps) {
   return (
     <section className="stack" id="links" aria-labelledby="links-title">
       <h2 id="links-title">{t('linksTitle')}</h2>
-      <LinkedRecords accountId={_id} linked={await listLinks(admin, account)} unlink={unlinkAction} />
+      <LinkedRecords accountId={_id} linked={await listIdentityLinks(admin, account)} unlink={unlinkAction} />
       <search className="stack" id="find">
         <form action={`/admin/accounts/${encodeURIComponent(_id)}#find`} className="search">
           <div className="field">

@@ -1,9 +1,9 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import { dateTimeFormatter } from '../../../platform/dates/agency-time';
 import { env } from '../../../platform/settings/env';
 import type { CustomField, CustomFieldType } from '../../../records/schema/custom-field-rules';
 import pools from '../data/custom-values.json' with { type: 'json' };
-import { daysLater } from '../parts/working-time';
+import { addDays } from '../parts/working-time';
 import type { Random } from '../random';
 import { CUSTOM_FIELD_SETS } from './definitions';
 
@@ -24,7 +24,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const textOf = (random: Random, field: CustomField): string => random.pick(poolOf(field).texts ?? ['As on the plans']);
 
 function dateAfter(since: Date, random: Random): string {
-  const date = daysLater(since.getTime(), random.int(2, 45));
+  const date = addDays(since.getTime(), random.int(2, 45));
   const [year, month, day] = dateTimeFormatter(env().AGENCY_TIME_ZONE)(date).slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
 }
@@ -43,14 +43,14 @@ const VALUES: Record<CustomFieldType, (random: Random, field: CustomField, since
   Radio: (random) => (random.chance(0.5) ? 'Yes' : 'No'),
 };
 
-function fill(fields: readonly CustomField[], random: Random, since: Date): Stored {
+function fill(fields: readonly CustomField[], random: Random, since: Date): StoredObject {
   const values: Record<string, string> = {};
   for (const field of fields) if (random.chance(0.9)) values[field.name] = VALUES[field.type](random, field, since);
   return values;
 }
 
 /** @param since dates are some weeks after it */
-export function newCustomFields(module: string, random: Random, since: Date): Stored {
+export function newCustomFields(module: string, random: Random, since: Date): StoredObject {
   const { forms = [], tables = [] } = CUSTOM_FIELD_SETS[module] ?? {};
   const customForms = forms
     .map((fields) => fill(fields, random, since))

@@ -8,7 +8,7 @@ import type { RecordContent } from '../../../records/document';
 import { insertRecords } from '../../../records/import-repository';
 import { MemberLookup } from '../../../records/membership/member-lookup';
 import { demoExtras, type License } from '../demo-extras';
-import { BLOCK, generateRecords, generatorOptions } from '../generate-records';
+import { generateRecords, generatorOptions, RECORDS_PER_BLOCK } from '../generate-records';
 import groups from '../types/checklist-groups.json' with { type: 'json' };
 import { recordTypes } from '../types/record-types';
 import { addMembers, addMissingAccounts, findLicenseHolders } from './generate-repository';
@@ -17,7 +17,7 @@ import { accountsOfBlock, largeAccount } from './population-accounts';
 /** TypeScript widens flags and result types in JSON to string; a test checks them. */
 export const checklistGroups = (): readonly ChecklistGroupDocument[] => groups as readonly ChecklistGroupDocument[];
 
-/** A divisor of BLOCK. Doubling it makes loading 10% faster but takes 50 MB more memory. */
+/** A divisor of RECORDS_PER_BLOCK. Doubling it makes loading 10% faster but takes 50 MB more memory. */
 const BATCH = 100;
 /** Limits the memory that unfinished inserts hold. */
 const MAX_PENDING_BATCHES = 3;
@@ -79,10 +79,10 @@ export async function loadGenerated({
   let rows = 0;
   const options = generatorOptions(seed);
   for (let from = 0; from < count; from += BATCH) {
-    if (from % BLOCK === 0) {
+    if (from % RECORDS_PER_BLOCK === 0) {
       // Each block has its own people, so the previous lookup is no longer needed.
       members = new MemberLookup();
-      if (accounts) await addAccounts(accountsOfBlock(seed, from / BLOCK));
+      if (accounts) await addAccounts(accountsOfBlock(seed, from / RECORDS_PER_BLOCK));
     }
     const batch = [...generateRecords({ ...options, from, count: Math.min(BATCH, count - from) })];
     if (pending.length >= MAX_PENDING_BATCHES) await pending.shift();

@@ -1,6 +1,6 @@
 import type { AccountDocument } from '../../../identity/accounts/document';
 import { identity } from '../../../records/membership/parties';
-import { identitiesOfHolder, type License } from '../demo-extras';
+import { identitiesOfLicense, type License } from '../demo-extras';
 import { largeLicenseOf, PEOPLE_PER_BLOCK, PROFESSIONALS_PER_BLOCK } from '../generate-records';
 import { person } from '../people/person';
 import { licenseTypeOf, professional } from '../people/professional';
@@ -35,7 +35,7 @@ const licenseAccount = (licenseNumber: string): AccountDocument =>
   accountOf(
     licenseNumber,
     String(professional(licenseNumber).businessName),
-    identitiesOfHolder(inventedLicense(licenseNumber)),
+    identitiesOfLicense(inventedLicense(licenseNumber)),
   );
 
 export const largeAccount = (seed: string): AccountDocument => licenseAccount(largeLicenseOf(seed));

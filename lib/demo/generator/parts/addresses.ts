@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS } from '../options';
 import { postalCode } from '../people/contact-details';
@@ -11,7 +11,7 @@ const SUFFIXES = optionsByValue(OPTIONS.streetSuffix);
 const UNUSUAL_SHARE = 0.06;
 
 /** `#2800 300B 5 AV SW`: unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
-export function parseStreet(line: string): Stored {
+export function parseStreet(line: string): StoredObject {
   const words = line.split(' ');
   const direction = DIRECTIONS.get(words.at(-1) ?? '');
   if (direction !== undefined) words.pop();
@@ -31,7 +31,7 @@ export function parseStreet(line: string): Stored {
   };
 }
 
-function rangeFrom(start: number, random: Random): Stored {
+function rangeFrom(start: number, random: Random): StoredObject {
   const end = start + random.int(1, 6) * 2;
   return {
     streetEnd: end,
@@ -45,7 +45,7 @@ function rangeFrom(start: number, random: Random): Stored {
   };
 }
 
-function levelsAndUnits(random: Random): Stored {
+function levelsAndUnits(random: Random): StoredObject {
   const level = random.int(1, 20);
   return {
     unitEnd: String(random.int(900, 950)),
@@ -55,7 +55,7 @@ function levelsAndUnits(random: Random): Stored {
   };
 }
 
-const surroundings = (random: Random): Stored => ({
+const surroundings = (random: Random): StoredObject => ({
   streetPrefix: random.pick(['OLD', 'UPPER', 'LOWER']),
   addressLine2: random.pick(['Rear lot', 'Second entrance', 'Ground floor']),
   secondaryStreet: `${random.pick(names.streets)} RD`,
@@ -65,7 +65,7 @@ const surroundings = (random: Random): Stored => ({
 });
 
 /** Deterministic: the same line always produces the same address. */
-export function completeAddress(address: Stored, agencyCode: string): Stored {
+export function completeAddress(address: StoredObject, agencyCode: string): StoredObject {
   const line = typeof address.addressLine1 === 'string' ? address.addressLine1 : '';
   const random = new Random(`address:${line}`);
   const parsed = line === '' ? {} : parseStreet(line);
@@ -92,7 +92,7 @@ export function completeAddress(address: Stored, agencyCode: string): Stored {
   return { ...generated, ...address };
 }
 
-export const newAddress = (random: Random, agencyCode: string): Stored =>
+export const newAddress = (random: Random, agencyCode: string): StoredObject =>
   completeAddress(
     {
       id: 1,

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import { dateTimeFormatter } from '../../../platform/dates/agency-time';
 import { env } from '../../../platform/settings/env';
 import type { RecordContent } from '../../../records/document';
@@ -6,7 +6,7 @@ import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
 import { OPTIONS, optionOf } from '../options';
 import { hash53, type Random } from '../random';
 import { pickAssignee } from './departments';
-import { daysLater, workingTime } from './working-time';
+import { addDays, workingTime } from './working-time';
 
 const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Product codes of the specification (2.6.1). */
@@ -41,9 +41,9 @@ function dayOfWeek(instant: Date): string | undefined {
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
-function violation(since: Date, { module, customId }: RecordContent, random: Random): Stored {
+function violation(since: Date, { module, customId }: RecordContent, random: Random): StoredObject {
   const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(module, random)];
-  const appearanceDate = workingTime(daysLater(since.getTime(), random.int(30, 120)).getTime(), customId);
+  const appearanceDate = workingTime(addDays(since.getTime(), random.int(30, 120)).getTime(), customId);
   return {
     severity: random.pick(OPTIONS.severity),
     appearanceDate,
@@ -62,30 +62,30 @@ function violation(since: Date, { module, customId }: RecordContent, random: Ran
   };
 }
 
-const report = (since: Date, random: Random): Stored => ({
+const report = (since: Date, random: Random): StoredObject => ({
   reportedChannel: random.pick(OPTIONS.reportedChannel),
   reportedType: random.pick(OPTIONS.reportedType),
   reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
 });
 
 /** An expired record expired when its status changed; a record that has not ended has not expired. */
-export function renewalOf(record: RecordContent, random: Random, today: Date): Stored {
+export function renewalOf(record: RecordContent, random: Random, today: Date): StoredObject {
   const { module, openedDate, firstIssuedDate, closedDate, status, statusType } = record;
   if (openedDate === undefined || !random.chance(module === 'Licenses' ? 1 : 0.25)) return {};
   const years = random.int(1, 3);
   const hasEnded = CLOSED_STATUS_TYPES.has(statusType);
   const since = Math.max(openedDate.getTime(), firstIssuedDate instanceof Date ? firstIssuedDate.getTime() : 0);
-  const usual = daysLater(since, years * 365);
+  const usual = addDays(since, years * 365);
   const isPast = usual.getTime() <= today.getTime();
   const expired = status?.value === 'Expired' && closedDate instanceof Date ? closedDate : undefined;
-  const expirationDate = expired ?? (isPast && !hasEnded ? daysLater(since, (years + 2) * 365) : usual);
+  const expirationDate = expired ?? (isPast && !hasEnded ? addDays(since, (years + 2) * 365) : usual);
   return {
     renewalInfo: { expirationDate, expirationStatus: optionOf('expirationStatus', hasEnded ? 'DISABLED' : 'ENABLED') },
   };
 }
 
 /** The scalar fields of specification 2.6.1 except dates and amounts. */
-export function detailsOf(record: RecordContent, random: Random): Stored {
+export function detailsOf(record: RecordContent, random: Random): StoredObject {
   const { module, customId, openedDate, type } = record;
   const isReported = REPORTED_MODULES.has(module);
   return {

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
 import type { Random } from '../random';
 
@@ -13,7 +13,7 @@ function paidShare({ statusType, status }: RecordContent, random: Random): numbe
 }
 
 /** Fees depend on the job cost, and payments on the status. */
-export function feesOf(record: RecordContent, random: Random): Stored & { readonly balance: number } {
+export function feesOf(record: RecordContent, random: Random): StoredObject & { readonly balance: number } {
   const cost = typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : 0;
   const totalFee = roundToCents(112.5 + Math.min(cost, 20_000_000) * 0.0098 + random.money(0, 80));
   const totalPay = roundToCents(totalFee * paidShare(record, random));
@@ -34,7 +34,7 @@ function usualCost({ type }: RecordContent, random: Random): number {
 }
 
 /** The final cost is known once the work is complete. */
-export function jobCostsOf(record: RecordContent, random: Random): Stored {
+export function jobCostsOf(record: RecordContent, random: Random): StoredObject {
   const estimated =
     typeof record.estimatedTotalJobCost === 'number' ? record.estimatedTotalJobCost : usualCost(record, random);
   const isComplete = record.statusType === 'COMPLETE';

@@ -1,13 +1,13 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import { OPTIONS } from '../options';
 import type { Random } from '../random';
 
 /** Specification 2.6.5. */
-export function newParcels(random: Random): Stored[] {
+export function newParcels(random: Random): StoredObject[] {
   return Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, at) => parcel(at, random));
 }
 
-function parcel(at: number, random: Random): Stored {
+function parcel(at: number, random: Random): StoredObject {
   const number = random.digits(9);
   const [block, lot] = [String(random.int(1, 60)), String(random.int(1, 120))];
   const area = random.int(2_000, 90_000) / 10;
@@ -32,7 +32,7 @@ function parcel(at: number, random: Random): Stored {
   };
 }
 
-const survey = (random: Random): Stored => ({
+const survey = (random: Random): StoredObject => ({
   range: String(random.int(1, 30)),
   township: String(random.int(1, 126)),
   section: random.int(1, 36),
@@ -41,7 +41,7 @@ const survey = (random: Random): Stored => ({
   mapReferenceInfo: `Land titles office, cabinet ${random.int(1, 12)}`,
 });
 
-const assessor = (random: Random): Stored => ({
+const assessor = (random: Random): StoredObject => ({
   book: String(random.int(100, 999)),
   page: String(random.int(1, 400)),
   censusTract: `${random.int(1, 99)}.0${random.int(1, 9)}`,

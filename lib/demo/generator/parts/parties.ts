@@ -1,11 +1,11 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { StoredOption } from '../../../records/document';
 import { OPTIONS, optionOf, withSpanish } from '../options';
 import { type Person, person, representativeOf } from '../people/person';
 import type { Population } from '../people/population';
 import { detailsOfLicense } from '../people/professional';
 import type { Random } from '../random';
-import { daysLater } from './working-time';
+import { addDays } from './working-time';
 
 const APPLICANT = optionOf('contactType', 'Applicant');
 const REPRESENTATIVE = optionOf('contactType', 'Representative');
@@ -32,12 +32,11 @@ const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Comp
 );
 
 /** The fields that belong to the record, not to the person. */
-function roleOf(type: StoredOption, at: number, { since, today, random }: PartiesInput): Stored {
+function roleOf(type: StoredOption, at: number, { since, today, random }: PartiesInput): StoredObject {
   const isActive = random.chance(0.95);
   const relations = RELATIONS[type.value] ?? [];
   const relation = random.chance(0.5) && relations.length > 0 ? random.pick(relations) : undefined;
-  const endDate =
-    since !== undefined && random.chance(0.2) ? daysLater(since.getTime(), random.int(90, 900)) : undefined;
+  const endDate = since !== undefined && random.chance(0.2) ? addDays(since.getTime(), random.int(90, 900)) : undefined;
   const hasEnded = endDate !== undefined && endDate <= today;
   return {
     id: String(at + 1),
@@ -51,10 +50,10 @@ function roleOf(type: StoredOption, at: number, { since, today, random }: Partie
   };
 }
 
-const contactOf = ({ contact }: Person, role: Stored): Stored => ({ ...role, ...contact });
+const contactOf = ({ contact }: Person, role: StoredObject): StoredObject => ({ ...role, ...contact });
 
 /** Adds no personal fields, because a permit's contact may be a firm. */
-function completeContact(contact: Stored, since: Date | undefined): Stored {
+function completeContact(contact: StoredObject, since: Date | undefined): StoredObject {
   const { contact: details } = person(`APPLICANT-${String(contact.referenceContactId)}`);
   const { email, phone1, phone1CountryCode, preferredChannel, address } = details;
   return {
@@ -71,8 +70,8 @@ function completeContact(contact: Stored, since: Date | undefined): Stored {
 }
 
 export type PartiesInput = {
-  readonly contacts?: readonly Stored[];
-  readonly professionals?: readonly Stored[];
+  readonly contacts?: readonly StoredObject[];
+  readonly professionals?: readonly StoredObject[];
   readonly applicant: Person | undefined;
   readonly since: Date | undefined;
   readonly today: Date;
@@ -87,7 +86,7 @@ function firstTypeOf(module: string): StoredOption {
 }
 
 /** Adds a representative for each professional, and contacts of a few other types. */
-export function completeContacts(input: PartiesInput): Stored[] {
+export function completeContacts(input: PartiesInput): StoredObject[] {
   const { contacts, professionals, applicant, since, module, population, random } = input;
   const isComplaint = COMPLAINT_MODULES.has(module);
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));
@@ -105,7 +104,7 @@ export function completeContacts(input: PartiesInput): Stored[] {
   return all;
 }
 
-export function newOwners({ module, professionals, population, random }: PartiesInput): Stored[] {
+export function newOwners({ module, professionals, population, random }: PartiesInput): StoredObject[] {
   if (module === 'ServiceRequests' && professionals === undefined) return [];
   return Array.from({ length: random.chance(0.2) ? 2 : 1 }, (_, at) => ({
     id: at + 1,
@@ -116,9 +115,9 @@ export function newOwners({ module, professionals, population, random }: Parties
 }
 
 /** Adds at most one professional of another trade. */
-export function completeProfessionals(input: PartiesInput, agencyCode: string): Stored[] {
+export function completeProfessionals(input: PartiesInput, agencyCode: string): StoredObject[] {
   const { professionals = [], module, population, random } = input;
-  const all: Stored[] = professionals.map((professional) => ({
+  const all: StoredObject[] = professionals.map((professional) => ({
     serviceProviderCode: agencyCode,
     ...detailsOfLicense(String(professional.licenseNumber)),
     ...professional,

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
 import { optionOf } from '../options';
 import type { Random } from '../random';
@@ -27,7 +27,11 @@ const REASONS: Readonly<Partial<Record<RecordContent['statusType'], readonly str
 };
 
 /** A reason that fits the status and what is still to be paid; most records have one. */
-export function statusReasonOf({ status, statusType, module }: RecordContent, random: Random, balance: number): Stored {
+export function statusReasonOf(
+  { status, statusType, module }: RecordContent,
+  random: Random,
+  balance: number,
+): StoredObject {
   const fits: Readonly<Record<string, boolean>> = {
     'FEES PAID': balance === 0,
     'PLANS ACCEPTED': PLAN_MODULES.has(module),

@@ -1,10 +1,10 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
 import type { Random } from '../random';
 import { pickAssignee } from './departments';
 import { statusReasonOf } from './status-reason';
-import { daysLater, workingTime } from './working-time';
+import { addDays, workingTime } from './working-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -24,12 +24,12 @@ type Inspection = {
 };
 
 /** Schedules an inspection after a permit is issued and before its record ends, or in the future if the record awaits it. */
-function inspectionOf(record: RecordContent, random: Random, { from, issued, end, today }: Inspection): Stored {
+function inspectionOf(record: RecordContent, random: Random, { from, issued, end, today }: Inspection): StoredObject {
   const { statusType, status, module, customId } = record;
   const isScheduled = random.chance(0.4);
   const days = random.int(5, 90);
   if (NEVER_INSPECTED.has(statusType)) return {};
-  const onDay = (time: number, after: number) => workingTime(daysLater(time, after).getTime(), customId);
+  const onDay = (time: number, after: number) => workingTime(addDays(time, after).getTime(), customId);
   if (status?.value === 'Pending Inspection') return { scheduledDate: onDay(today.getTime(), 1 + (days % 14)) };
   if (!isScheduled || (PERMIT_MODULES.has(module) && issued === undefined)) return {};
   if (!CLOSED_STATUS_TYPES.has(statusType)) return { scheduledDate: onDay(from, days) };
@@ -44,7 +44,7 @@ export type TimelineFacts = {
 };
 
 /** The dates of a record, consistent with its status and the dates that it already has. */
-export function timelineOf(record: RecordContent, random: Random, { today, balance }: TimelineFacts): Stored {
+export function newTimeline(record: RecordContent, random: Random, { today, balance }: TimelineFacts): StoredObject {
   const { statusType, module, status: agencyStatus, customId } = record;
   const opened = timeOf(record.openedDate);
   const issued = timeOf(record.firstIssuedDate);
@@ -56,7 +56,7 @@ export function timelineOf(record: RecordContent, random: Random, { today, balan
   const latest = Math.max(today.getTime(), start, ended ?? 0, issued ?? 0);
   /** A time in office hours some days later, from `time` to `latest`. @param step equal steps give the same hour */
   const later = (time: number, days: number, step: string) => {
-    const day = daysLater(time, random.int(0, days)).getTime();
+    const day = addDays(time, random.int(0, days)).getTime();
     return Math.min(latest, Math.max(time, workingTime(day, `${step}:${customId}`).getTime()));
   };
   const assignee = pickAssignee(module, random);
@@ -90,11 +90,11 @@ export function timelineOf(record: RecordContent, random: Random, { today, balan
     ...statusReasonOf(record, random, balance),
     updateDate: new Date(later(status, 30, 'update')),
     ...inspectionOf(record, random, { from: issued ?? assigned, issued, end: completed ?? closed, today }),
-    ...(random.chance(0.8) && { estimatedDueDate: daysLater(start, random.int(30, 365)) }),
+    ...(random.chance(0.8) && { estimatedDueDate: addDays(start, random.int(30, 365)) }),
   };
 }
 
-function undatedTimeline(random: Random, today: Date): Stored {
-  const status = daysLater(today.getTime(), -random.int(1, 300)).getTime();
+function undatedTimeline(random: Random, today: Date): StoredObject {
+  const status = addDays(today.getTime(), -random.int(1, 300)).getTime();
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { dateTimeFormatter } from '../../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../../platform/settings/demo-agency';
-import { daysLater, workingTime } from './working-time';
+import { addDays, workingTime } from './working-time';
 
 const local = dateTimeFormatter(DEMO_TIME_ZONE);
 
 it('counts days at the same local time, even when the clocks change', () => {
-  expect(local(daysLater(Date.parse('2026-10-20T06:00:00Z'), 30))).toBe('2026-11-19 00:00:00');
+  expect(local(addDays(Date.parse('2026-10-20T06:00:00Z'), 30))).toBe('2026-11-19 00:00:00');
 });
 
 it('keeps the local day of a weekday, and moves a weekend to Monday', () => {

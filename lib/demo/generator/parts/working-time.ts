@@ -9,7 +9,7 @@ const OPENING = 8 * 60 * 60_000;
 const QUARTERS = 35;
 
 /** Adds days, and keeps the time of day in the agency's time zone. */
-export function daysLater(instant: number, days: number): Date {
+export function addDays(instant: number, days: number): Date {
   const { AGENCY_TIME_ZONE: timeZone } = env();
   return wallClockInstant(wallClockOf(instant, timeZone) + days * DAY, timeZone);
 }

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS, optionOf } from '../options';
 import type { Random } from '../random';
@@ -17,7 +17,7 @@ export const streetLine = (random: Random): string =>
   ].join(' ');
 
 /** Specification 2.6.3 `address` and 2.6.4 `mailAddress`. */
-export const mailingAddress = (random: Random): Stored => ({
+export const mailingAddress = (random: Random): StoredObject => ({
   addressLine1: streetLine(random),
   ...(random.chance(0.3) && { addressLine2: `Suite ${random.int(1, 900)}` }),
   ...(random.chance(0.1) && { addressLine3: `Building ${random.pick(['A', 'B', 'C'])}` }),

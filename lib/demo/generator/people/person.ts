@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import { partyNumber } from '../../../import/record/party-number';
 import type { StoredOption } from '../../../records/document';
 import { maskNumber } from '../../../records/mask-number';
@@ -19,9 +19,9 @@ export type Person = {
   readonly ownerId: number;
   readonly userId: string;
   /** Fields of specification 2.6.3 that belong to the person, not to the record. */
-  readonly contact: Stored;
+  readonly contact: StoredObject;
   /** The same for specification 2.6.4. */
-  readonly owner: Stored;
+  readonly owner: StoredObject;
 };
 
 /** Representatives are never firms. */
@@ -81,7 +81,7 @@ function individual(key: string, random: Random) {
 }
 
 /** Fills in every personal field, because the demo's contractor is a representative and sees all of them. */
-function personalDetails(key: string): { readonly contact: Stored; readonly owner: Stored } {
+function personalDetails(key: string): { readonly contact: StoredObject; readonly owner: StoredObject } {
   const random = new Random(`personal:${key}`);
   return {
     contact: {

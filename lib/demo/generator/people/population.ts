@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { Random } from '../random';
 import { type Person, person } from './person';
 import { professional } from './professional';
@@ -6,7 +6,7 @@ import { professional } from './professional';
 export type Population = {
   readonly pickPerson: (random: Random) => Person;
   /** With the fields of specification 2.6.6 that belong to the license. */
-  readonly pickProfessional: (random: Random) => Stored;
+  readonly pickProfessional: (random: Random) => StoredObject;
 };
 
 /** Picks low numbers more often, so that some people have one record and others have fifty. */

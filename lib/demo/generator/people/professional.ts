@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import { wallClockInstant } from '../../../platform/dates/agency-time';
 import { env } from '../../../platform/settings/env';
 import type { StoredOption } from '../../../records/document';
@@ -17,7 +17,7 @@ const FIRST_ISSUE = Date.UTC(1995, 0);
 /** About when the permits end, so that some licenses have lapsed. */
 const FIRST_EXPIRY = Date.UTC(2025, 0);
 
-function detailsOf(licenseNumber: string): Stored {
+function detailsOf(licenseNumber: string): StoredObject {
   const { AGENCY_TIME_ZONE: timeZone } = env();
   const random = new Random(`professional:${licenseNumber}`);
   const issued = FIRST_ISSUE + random.int(0, 9_000) * DAY;
@@ -69,7 +69,7 @@ export const detailsOfLicense = memoize(detailsOf);
 
 /** Deterministic: the same license number always produces the same professional. */
 export const professional = memoize(
-  (licenseNumber: string): Stored => ({
+  (licenseNumber: string): StoredObject => ({
     referenceLicenseId: licenseNumber,
     licenseNumber,
     licenseType: licenseTypeOf(licenseNumber),

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/writer';
+import type { StoredObject } from '../../../db/wire/writer';
 import type { StoredOption } from '../../../records/document';
 import { CUSTOM_FIELD_SETS } from '../custom-fields/definitions';
 
@@ -19,7 +19,12 @@ const NONE_EVERY = 9;
 const FEW_EVERY = 4;
 
 /** Specification 2.5. */
-export function associationsOf(module: string, category: string, at: number, feeEstimate: boolean): Stored | undefined {
+export function associationsOf(
+  module: string,
+  category: string,
+  at: number,
+  feeEstimate: boolean,
+): StoredObject | undefined {
   if (at % NONE_EVERY === NONE_EVERY - 2) return undefined;
   const code = module.toUpperCase().slice(0, 8);
   const few = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { textGuesser } from '../../../testing/guess-text';
+import { mappingGuesser } from '../../../testing/guess-text';
 import { guessLines } from '../guess-lines';
 
-const guessText = textGuesser();
+const guessMappingOf = mappingGuesser();
 
 async function guessWith(name: string, values: readonly string[]) {
   const rows = values.map((value, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},Roof,"${value}"`);
-  return (await guessText([`Case No,Status,Type,${name}`, ...rows])).guess;
+  return (await guessMappingOf([`Case No,Status,Type,${name}`, ...rows])).guess;
 }
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../db/wire/stored';
+import type { StoredObject } from '../../../db/wire/stored';
 import { identitiesOfEntry, identity, type PartyCollection } from '../../../records/membership/parties';
 import { addressInTitleCase } from '../../../records/output/address-case';
 import { addressLines } from '../../../records/output/address-lines';
@@ -67,7 +67,7 @@ const isActive = ({ value, text }: Option): boolean => [value, text].some((word)
 
 export function createPersonReader(identities: readonly string[]) {
   const viewerIdentities = new Set(identities);
-  const isViewer = (collection: PartyCollection, entry: Stored): boolean =>
+  const isViewer = (collection: PartyCollection, entry: StoredObject): boolean =>
     identitiesOfEntry(collection, entry).some((party) => viewerIdentities.has(party));
   return {
     contact: (contact: Contact): PersonOnRecord => ({

@@ -9,7 +9,7 @@ import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import type { ChoosableType } from '@/components/requirements/compare-menu';
-import type { Agency } from '@/components/requirements/requirements-letter';
+import type { AgencyDetails } from '@/components/requirements/requirements-details';
 import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
 import type { DescribeAccess } from '@/components/requirements/use-description';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
@@ -60,7 +60,7 @@ async function describeAccess(): Promise<DescribeAccess> {
   return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: createPageGrant() } : { by: 'nothing' };
 }
 
-function agencyOf(type: NamedType, locale: string): Agency {
+function agencyOf(type: NamedType, locale: string): AgencyDetails {
   const { AGENCY_NAME, APPLY_URL, DEFAULT_LANGUAGE, publicUrl } = env();
   const lang = foreignLanguage(DEFAULT_LANGUAGE, locale);
   return {

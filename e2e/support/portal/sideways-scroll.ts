@@ -1,5 +1,0 @@
-import type { Page } from '@playwright/test';
-
-/** By how many pixels the page scrolls sideways. */
-export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
