@@ -105,7 +105,12 @@ export async function benchApi(root: string, { ordinary, large }: BenchCallers):
         headers: { ...as(ordinary), 'accept-encoding': coding },
       })),
       // DocumentDB sorts this page in memory, which exceeds the deadline with 16 at a time.
-      ...(env().embedded ? [portalEndpoint('portal, large contractor', PAGE, large)] : []),
+      ...(env().embedded
+        ? [
+            portalEndpoint('portal, large contractor', PAGE, large),
+            portalEndpoint('portal, large contractor, search', `${PAGE}?search=avenue`, large),
+          ]
+        : []),
       portalEndpoint('portal, three fields', `${PAGE}?fields=id,customId,status`),
       {
         ...portalEndpoint('portal, three fields, a different query each time', `${PAGE}?fields=id,customId,status`),

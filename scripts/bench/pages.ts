@@ -9,7 +9,7 @@ import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repos
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { peakMemoryOf } from './measure/process-usage';
-import { median } from './measure/timing';
+import { measureTime, median } from './measure/timing';
 import { measureLoad } from './measure/wrk';
 import { startBenchPortal, startNext } from './servers/servers';
 
@@ -22,6 +22,9 @@ const LOADS = [
   ['loaded the record types, the longest page', '/record-types'],
 ] as const;
 const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
+/** People who load My records one time after the other. */
+const PEOPLE = { count: 16, seconds: 15 };
+const TIMED_LOADS = 40;
 const UNUSED = { filter: {}, projection: {}, sort: {}, limit: 1, translated: [] };
 
 /** Removes the account that an earlier run left. */
@@ -47,6 +50,35 @@ async function makePerson(): Promise<void> {
     .limit(OWNED)
     .toArray();
   await records.updateMany({ _id: { $in: ids.map((record) => record._id) } }, { $addToSet: { memberIds: _id } });
+}
+
+/** In ms, until the last byte. */
+async function timeLoad(url: string, cookie: string): Promise<number> {
+  return measureTime(async () => {
+    const response = await fetch(url, { headers: { cookie, 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  });
+}
+
+/** Server time of pages with one connection: the median in ms. */
+async function serverTimes(origin: string, cookie: string, paths: readonly string[]): Promise<readonly number[]> {
+  const times = paths.map((): number[] => []);
+  for (let round = 0; round < TIMED_LOADS; round++)
+    for (const [at, path] of paths.entries()) times[at]?.push(await timeLoad(`${origin}${path}`, cookie));
+  // The first loads compile the code.
+  return times.map((each) => median(each.slice(TIMED_LOADS / 4)));
+}
+
+/** @returns times in ms, ascending */
+async function loadAtOnce(url: string, cookie: string): Promise<readonly number[]> {
+  const times: number[] = [];
+  const end = performance.now() + PEOPLE.seconds * 1_000;
+  const person = async () => {
+    while (performance.now() < end) times.push(await timeLoad(url, cookie));
+  };
+  await Promise.all(Array.from({ length: PEOPLE.count }, person));
+  return times.sort((a, b) => a - b);
 }
 
 async function openBrowser(root: string): Promise<Browser> {
@@ -142,6 +174,13 @@ export async function benchPages(root: string): Promise<string[]> {
     const [paint, row] = [median(paints), median(rows)];
     const browsed = peakMemoryOf(portal.pid);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const [record = ''] = await page
+      .locator('tbody a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const pages = ['/my-records', '/record-types', record] as const;
+    const [mine = 0, types = 0, one = 0] = await serverTimes(portal.origin, cookie, pages);
+    const crowd = await loadAtOnce(`${portal.origin}/my-records`, cookie);
+    const p95 = crowd[Math.floor(crowd.length * 0.95)] ?? Number.NaN;
     // Each load raises the memory of the process for good.
     const peaks: string[] = [];
     for (const [whatever, address] of LOADS) {
@@ -159,6 +198,8 @@ export async function benchPages(root: string): Promise<string[]> {
       `- first paint of an empty Next page: ${paint.toFixed(0)} ms`,
       `- first row of My records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
       `- from a change of the filter to its rows on the screen: ${median(changes).toFixed(0)} ms`,
+      `- server time until the last byte, one connection: My records ${mine.toFixed(1)} ms, record types ${types.toFixed(1)} ms, a record ${one.toFixed(1)} ms`,
+      `- ${PEOPLE.count} people who load My records at once: median ${median(crowd).toFixed(0)} ms, 95th percentile ${p95.toFixed(0)} ms, ${(crowd.length / PEOPLE.seconds).toFixed(0)} pages per second`,
       `- peak memory of the portal's process so far: ${browsed.toFixed(0)} MB after these pages; after ${CROWD.seconds} s of each:`,
       ...peaks.map((peak) => `  - ${peak}`),
     ];

@@ -9,6 +9,7 @@ import { withDatabase } from '../commands/support/with-database';
 import { benchApi } from './api';
 import { compareEngines } from './compare-engines';
 import { benchContractorFilters } from './contractor-filters';
+import { benchContractorLoad } from './contractor-load';
 import { benchEngine } from './engine';
 import { benchGrowth } from './growth';
 import { benchImport } from './import';
@@ -20,6 +21,7 @@ import { benchPages } from './pages';
 import { makeBenchCallers } from './servers/callers';
 import { OTHER_ENGINES, withEngine } from './servers/engines';
 import { benchStart } from './start';
+import { benchWorkers } from './workers';
 
 const SEED = 'bench';
 
@@ -104,7 +106,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     run: withWrk(async (root, { records }) => {
       const most = await ensureRecords(records);
       const growth = await benchGrowth(root, records, { seed: SEED, most });
-      return [...growth, '', ...(await benchContractorFilters(root, most))];
+      const filters = await benchContractorFilters(root, most);
+      return [...growth, '', ...filters, '', ...(await benchContractorLoad(root, most))];
     }),
   },
   engine: {
@@ -124,6 +127,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
       await ensureRecords(Math.min(records, FEW));
       return benchPages(root);
     }),
+  },
+  workers: {
+    about: 'WORKERS=2 compared with one server process, with few connections',
+    options: ['records'],
+    run: withWrk(async (root, { records }) => benchWorkers(root, await ensureRecords(Math.min(records, FEW)))),
   },
   start: {
     about: 'a clean build, and npm start until the first page',

@@ -21,7 +21,10 @@ export type Measurement = LoadResult & {
   readonly failed: number;
 };
 
-export type RoundOptions = { readonly rounds?: number; readonly seconds?: number; readonly connections?: number };
+export type RoundOptions = { readonly rounds?: number; readonly seconds?: number } & Pick<
+  LoadOptions,
+  'connections' | 'core'
+>;
 
 /** A failed load is printed and must not discard other figures. */
 const loadOrReason = (url: string, options: LoadOptions): Promise<LoadResult | undefined> =>
@@ -30,7 +33,7 @@ const loadOrReason = (url: string, options: LoadOptions): Promise<LoadResult | u
 /** Interleaves the endpoints, so that a slow minute affects all of them. */
 export async function measureInterleaved(
   endpoints: readonly MeasuredEndpoint[],
-  { rounds = 3, seconds = 3, connections = 16 }: RoundOptions = {},
+  { rounds = 3, seconds = 3, connections = 16, core }: RoundOptions = {},
 ): Promise<Measurement[]> {
   const loads = endpoints.map((): (LoadResult & { cpu: number })[] => []);
   // Warm-up: the first calls may be slow and fail.
@@ -39,7 +42,7 @@ export async function measureInterleaved(
   for (let round = 0; round < rounds; round++) {
     for (const [at, { server, path, headers = {}, script }] of endpoints.entries()) {
       const before = cpuOf(server.pid);
-      const load = await loadOrReason(`${server.origin}${path}`, { headers, seconds, connections, script });
+      const load = await loadOrReason(`${server.origin}${path}`, { headers, seconds, connections, script, core });
       if (load === undefined) continue;
       loads[at]?.push({ ...load, cpu: (cpuOf(server.pid) - before) / (load.rate * seconds) });
     }

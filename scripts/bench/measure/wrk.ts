@@ -11,6 +11,8 @@ export type LoadOptions = {
   readonly connections?: number;
   /** A Lua script for wrk. */
   readonly script?: string | undefined;
+  /** The processor core that the load generator is pinned to. */
+  readonly core?: number | undefined;
 };
 
 /** Longer than the portal's deadline; wrk's default of 2 s would fail slow pages. */
@@ -37,10 +39,10 @@ function milliseconds(output: string, percent: string): number {
 /** @throws Error if any answer is an error or a connection fails */
 export async function measureLoad(
   url: string,
-  { headers = {}, seconds, connections = 16, script }: LoadOptions,
+  { headers = {}, seconds, connections = 16, script, core }: LoadOptions,
 ): Promise<LoadResult> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const child = spawn('wrk', [
+  const args = [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
@@ -49,7 +51,8 @@ export async function measureLoad(
     ...(script ? ['-s', script] : []),
     ...headerArgs,
     url,
-  ]);
+  ];
+  const child = core === undefined ? spawn('wrk', args) : spawn('taskset', ['-c', String(core), 'wrk', ...args]);
   let output = '';
   child.stdout.on('data', (part) => {
     output += part;

@@ -39,32 +39,31 @@ async function start({ script, env: more = {}, execArgv = [] }: Start): Promise<
   };
 }
 
-/** Tokens are checked, rate limits are off, and log lines are discarded. */
-async function startOwn(
-  root: string,
-  script: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<BenchServer> {
+/** Tokens are checked, rate limits are off. */
+export async function portalSettings() {
   const port = await freePort();
-  return start({
-    script: path.join(root, 'dist', script),
-    execArgv: LOW_MEMORY_PROCESS.execArgv,
-    env: {
-      ...LOW_MEMORY_PROCESS.env,
-      DEMO: 'off',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      RATE_LIMIT_PER_MINUTE: '0',
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-      ...more,
-    },
-  });
+  return {
+    ...LOW_MEMORY_PROCESS.env,
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    RATE_LIMIT_PER_MINUTE: '0',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  };
 }
 
-export const startBenchPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
-  startOwn(root, 'server.js', more);
+/** Its log lines are discarded. */
+export const startBenchPortal = async (
+  root: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> =>
+  start({
+    script: path.join(root, 'dist/server.js'),
+    execArgv: LOW_MEMORY_PROCESS.execArgv,
+    env: { ...(await portalSettings()), ...more },
+  });
 
 /** The find of the portal's page, for the baselines. */
 export type BaselineQuery = {
