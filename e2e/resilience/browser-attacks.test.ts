@@ -5,11 +5,11 @@ import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS } from '@/lib/db/collections';
 import { ROUTES } from '@/scripts/server/routes';
 import { tokenOf } from '../support/api-client';
-import { newPkce, requestAuthorization, requestCode } from '../support/authorization-flow';
+import { REDIRECT_PAYLOADS } from '../support/attacks/redirect-payloads';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
+import { newPkce, requestAuthorization, requestCode } from '../support/identity/authorization-flow';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
-import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
 import { cookiesOf, signInAs } from '../support/session';
 
 const REDIRECT_URI = 'http://127.0.0.1/callback';

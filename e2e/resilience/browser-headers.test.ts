@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
-import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { fetchWithHost } from '../support/attacks/fetch-with-host';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { fetchWithHost } from '../support/fetch-with-host';
+import { newPkce, requestAuthorization } from '../support/identity/authorization-flow';
 import { postSignIn, signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { freePort } from '@/lib/server/processes/free-port';
 import { setBaseUrl } from '../support/api-client';
-import { newPkce, requestAuthorization, submitConsent } from '../support/authorization-flow';
-import { type Canaries, findCanaries } from '../support/canary-search';
-import { fetchWithHost } from '../support/fetch-with-host';
-import { APP_ID, CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../support/make-secrets';
+import { fetchWithHost } from '../support/attacks/fetch-with-host';
+import { newPkce, requestAuthorization, submitConsent } from '../support/identity/authorization-flow';
 import { usePortalDatabase } from '../support/portal-database';
 import { expectStartRefused, type Portal, ROOT, startPortal } from '../support/portal-process';
+import { type Canaries, findCanaries } from '../support/secrets/canary-search';
+import { APP_ID, CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../support/secrets/make-secrets';
 
 const [FIRST, SECOND] = [randomSecret(), randomSecret()];
 const MAGIC_BYTES = 8;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestDemoToken } from '../support/demo-token';
-import { countOutcomes, sendLoad, sendRequest } from '../support/load';
-import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
+import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/faults/outage';
+import { requestDemoToken } from '../support/identity/demo-token';
+import { countOutcomes, sendLoad, sendRequest } from '../support/load/load';
 import { type Portal, startPortal } from '../support/portal-process';
-import { descendants, expectGone, processOf } from '../support/processes';
+import { descendants, expectGone, processOf } from '../support/processes/processes';
 import { postSignIn, sessionCookieFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESCRIBE, listMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
+import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/attacks/hostile-values';
+import { type RawResponse, sendTarget } from '../support/attacks/raw-http';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
-import { type RawResponse, sendTarget } from '../support/raw-http';
 import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { testSize } from '../support/test-size';

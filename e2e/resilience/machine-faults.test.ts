@@ -6,10 +6,10 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
-import { requestDemoToken } from '../support/demo-token';
-import { createFakeClock } from '../support/fake-clock';
+import { createFakeClock } from '../support/faults/fake-clock';
+import { pathOnSmallDisk, smallDiskCommand } from '../support/faults/small-disk';
+import { requestDemoToken } from '../support/identity/demo-token';
 import { expectStartRefused, type Portal, startPortal } from '../support/portal-process';
-import { pathOnSmallDisk, smallDiskCommand } from '../support/small-disk';
 
 const OUT_OF_DISK_SPACE = 14_031;
 

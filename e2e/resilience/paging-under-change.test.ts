@@ -5,10 +5,10 @@ import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
 import { getMine, MINE } from '../support/answers';
 import { get } from '../support/api-client';
+import { type ChangeCounts, startRecordChanges } from '../support/data/record-changes';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { createCitizen } from '../support/new-citizen';
+import { createCitizen } from '../support/identity/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { type ChangeCounts, startRecordChanges } from '../support/record-changes';
 import { testSize } from '../support/test-size';
 
 const COUNT = testSize({ usual: 5_000, full: 100_000 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError, expectParameterError, getStatuses, parseStatuses } from '../../support/answers';
 import { requestToken, tokenOf } from '../../support/api-client';
-import { compareCodePoints } from '../../support/ordering';
+import { compareCodePoints } from '../../support/data/ordering';
 
 let token: string;
 beforeAll(async () => {

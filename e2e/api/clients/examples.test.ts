@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
+import { runAppsScript } from '../../support/commands/google-sheets';
 import { codeBlocks, readDocument } from '../../support/documents';
-import { runAppsScript } from '../../support/google-sheets';
 import { ROOT } from '../../support/portal-process';
 
 const run = promisify(execFile);

@@ -7,8 +7,8 @@ import {
   type Tokens,
 } from '../../../clients/typescript/src/index';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD } from '../../support/api-client';
-import { requestTokens } from '../../support/apps';
-import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy';
+import { type FaultyProxy, startFaultyProxy } from '../../support/faults/faulty-proxy';
+import { requestTokens } from '../../support/identity/apps';
 
 let proxy: FaultyProxy;
 beforeAll(async () => {

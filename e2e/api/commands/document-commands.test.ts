@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandProblem } from '../../support/command-help';
+import { commandProblem } from '../../support/commands/command-help';
+import {
+  nodeFile,
+  npmScript,
+  portalArguments,
+  type ShownCommand,
+  shownCommands,
+} from '../../support/commands/shown-commands';
 import { codeBlocks, documentNames, inlineCode, readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
-import { nodeFile, npmScript, portalArguments, type ShownCommand, shownCommands } from '../../support/shown-commands';
 
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;

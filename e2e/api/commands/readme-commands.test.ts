@@ -6,9 +6,9 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
+import { portalArguments, shownCommands } from '../../support/commands/shown-commands';
 import { readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
-import { portalArguments, shownCommands } from '../../support/shown-commands';
 
 /** Commands that cannot run as written, and where they are tested instead. */
 const ELSEWHERE: readonly RegExp[] = [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError, expectParameterError, getDescription, listTypes, parseDescription } from '../../support/answers';
 import { requestToken, tokenOf } from '../../support/api-client';
-import { RECORD_FIELD_NAMES } from '../../support/record-names';
+import { RECORD_FIELD_NAMES } from '../../support/data/record-names';
 
 const GARAGE = 'Building/Residential/Garage/New';
 

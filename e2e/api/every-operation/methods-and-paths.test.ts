@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESCRIBE, expectError, listMine, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { baseUrl, DEMO_APP, get, postToken, tokenOf } from '../../support/api-client';
-import { expectRawError, sendTarget } from '../../support/raw-http';
+import { expectRawError, sendTarget } from '../../support/attacks/raw-http';
 
 const OPERATIONS = [
   MINE,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectError, MINE, parseMine } from '../../support/answers';
 import { baseUrl, get, postToken, tokenOf } from '../../support/api-client';
-import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../support/raw-http';
+import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../support/attacks/raw-http';
 
 describe('A request target in another form', () => {
   it.each(['http://127.0.0.1', 'http://records.example.org', 'HTTP://127.0.0.1:1', 'https://user@example.org:8443'])(

@@ -11,7 +11,7 @@ import {
   TYPES,
 } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
-import { expectRawError, expectRawJson, sendTarget } from '../../support/raw-http';
+import { expectRawError, expectRawJson, sendTarget } from '../../support/attacks/raw-http';
 
 let token: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { expectParameterError, getMine, listAllMine, listMine, parseMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { compareMyRecords, idsOf } from '../../support/ordering';
+import { compareMyRecords, idsOf } from '../../support/data/ordering';
 
 const STATUS_TYPES = [
   'APPROVED',

@@ -10,7 +10,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { listMine, MINE } from '../../support/answers';
 import { baseUrl, get } from '../../support/api-client';
-import { createCitizen, type NewCitizen } from '../../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../../support/identity/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 // A record of several accounts. Each is linked as self to a different party on the record, or to none.

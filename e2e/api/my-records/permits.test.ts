@@ -12,7 +12,7 @@ import {
   type Permit,
   statusTypeOf,
   wireDateOf,
-} from '../../support/permits';
+} from '../../support/data/permits';
 
 const EXPAND = { expand: 'addresses,contacts,professionals' };
 const BY_NUMBER = new Map(PERMITS.map((permit) => [permit.permitnum, permit]));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { listAllMine, listMine, MINE, parseMine } from '../../support/answers';
 import { get, requestToken, tokenOf } from '../../support/api-client';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
 
 let contractorToken: string;
 let citizenToken: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getList, tokenOf } from '../../support/api-client';
-import tables from '../../support/specification-fields.json' with { type: 'json' };
+import tables from '../../support/data/specification-fields.json' with { type: 'json' };
 
 /** The field tables of the specification: the demo's answers must contain each field. */
 

@@ -16,7 +16,7 @@ import { MINE } from '../../support/answers';
 import type { Envelope } from '../../support/api-client';
 import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
-import { type SecondProcess, startSecondProcess } from '../../support/second-process';
+import { type SecondProcess, startSecondProcess } from '../../support/processes/second-process';
 import { cookiesOf } from '../../support/session';
 
 let close: () => Promise<void>;
@@ -31,7 +31,12 @@ beforeAll(async () => {
   const [port, portalPort] = [await freePort(), await freePort()];
   issuerUrl = `http://127.0.0.1:${port}`;
   const callback = `http://127.0.0.1:${portalPort}/api/auth/callback/oidc`;
-  issuer = fork(path.join(ROOT, 'e2e/support/oidc-issuer.mjs'), [String(port), CLIENT.id, CLIENT.secret, callback]);
+  issuer = fork(path.join(ROOT, 'e2e/support/identity/oidc-issuer.mjs'), [
+    String(port),
+    CLIENT.id,
+    CLIENT.secret,
+    callback,
+  ]);
   await once(issuer, 'message');
   portal = await startSecondProcess(inject('dataDir'), {
     PORT: String(portalPort),

@@ -5,10 +5,10 @@ import { databaseUri } from '@/lib/db/client';
 import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken, setBaseUrl } from '../../support/api-client';
-import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
-import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/authorization-flow';
-import { type PlainNext, startPlainNext } from '../../support/plain-next';
+import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/identity/apps';
+import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
+import { type PlainNext, startPlainNext } from '../../support/processes/plain-next';
 import { signInAs } from '../../support/session';
 
 // The authorization server and sign-in under plain `next start`, configured only with the portal's settings.

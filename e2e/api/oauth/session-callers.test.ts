@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { expectError, listAllMine, MINE, parseMine, parseStatuses, STATUSES } from '../../support/answers';
 import { baseUrl, get, tokenOf } from '../../support/api-client';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
 import { cookiesOf, signInAs } from '../../support/session';
 
 let cookie: string;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses } from '../../support/app-addresses';
-import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/canary-search';
-import { CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../../support/make-secrets';
-import { misplaceSecret, mistypePassword } from '../../support/misplace-secrets';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { readTree } from '../../support/read-tree';
+import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/secrets/canary-search';
+import { CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../../support/secrets/make-secrets';
+import { misplaceSecret, mistypePassword } from '../../support/secrets/misplace-secrets';
+import { readTree } from '../../support/secrets/read-tree';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -9,9 +9,9 @@ import { env as settings } from '@/lib/platform/settings/env';
 import { MyRecordsQuery } from '@/lib/records/schema/query';
 import { DESCRIBE, MINE, STATUSES, TYPES } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
-import { type PlainNext, startPlainNext } from '../../support/plain-next';
 import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
+import { type PlainNext, startPlainNext } from '../../support/processes/plain-next';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../../support/settings';
 
 // The front server and plain `next start` give the same answers to well-formed requests (decision 0001).

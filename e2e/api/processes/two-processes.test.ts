@@ -5,10 +5,10 @@ import { setPassword } from '@/lib/identity/accounts/repository';
 import { disableApp } from '@/lib/identity/apps/register-app';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { expectError, MINE, STATUSES, TYPES } from '../../support/answers';
-import { makeApp } from '../../support/apps';
+import { makeApp } from '../../support/identity/apps';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { type SecondProcess, startSecondProcess } from '../../support/second-process';
+import { type SecondProcess, startSecondProcess } from '../../support/processes/second-process';
 import { postSignIn, sessionCookieFor, signInErrorOf } from '../../support/session';
 
 const LIMIT = 100;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordTypeItem } from '@/lib/record-types/schema';
 import { expectError, expectParameterError, getTypes, listTypes, parseTypes } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { compareCodePoints } from '../../support/ordering';
-import { levelsOf, PERMITS } from '../../support/permits';
+import { compareCodePoints } from '../../support/data/ordering';
+import { levelsOf, PERMITS } from '../../support/data/permits';
 
 const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'];
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
-import { requestDemoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/identity/demo-token';
 import { signIn } from '../../support/portal/sign-in';
 
 const run = promisify(execFile);

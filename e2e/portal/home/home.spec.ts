@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { deviceKey } from '../../support/portal/device-key';
-import { setLastVisit } from '../../support/portal/last-visit';
+import { deviceKey } from '../../support/portal/data/device-key';
+import { setLastVisit } from '../../support/portal/data/last-visit';
 import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
 const RECORD_SEARCH = 'Record number or address';

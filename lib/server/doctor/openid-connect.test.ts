@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../processes/free-port';
 import { checkOpenIdConnect } from './openid-connect';
 
-const ISSUER = path.resolve(import.meta.dirname, '../../../e2e/support/oidc-issuer.mjs');
+const ISSUER = path.resolve(import.meta.dirname, '../../../e2e/support/identity/oidc-issuer.mjs');
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Sets the OpenID Connect provider of this process until the next call. */
