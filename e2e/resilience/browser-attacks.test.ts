@@ -106,7 +106,7 @@ async function state(): Promise<string> {
   return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray())));
 }
 
-describe('A form on another site', () => {
+describe('a form on another site', () => {
   it('triggers no server action and signs nobody in or out', async () => {
     const before = await state();
     const posts = [...actions(), ...signIns()];
@@ -212,7 +212,7 @@ const NO_ADDRESS = [
   '/record-types/PAYLOAD',
 ];
 
-describe('A URL in a parameter', () => {
+describe('a URL in a parameter', () => {
   it(`never redirects to another site, with any of ${REDIRECT_PAYLOADS.length} payloads`, async () => {
     const base = portal().baseUrl;
     const left: string[] = [];

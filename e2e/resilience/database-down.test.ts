@@ -54,7 +54,7 @@ async function expectNobodyTurnedAway(): Promise<void> {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
-describe('The embedded database', () => {
+describe('the embedded database', () => {
   it('is restarted by its parent when it is killed under load, and all 2,000 requests are answered', async () => {
     const load = sendLoad({
       baseUrl: portal.baseUrl,
@@ -154,7 +154,7 @@ async function expectQuietStop(stopped: Portal, name: string, stop: () => Promis
   expect(counts['200']).toBeGreaterThan(100);
 }
 
-describe('A stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
+describe('a stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
   it('on SIGTERM to the main process', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
 
   it.each(['SIGINT', 'SIGTERM'] as const)('on %s to all processes at once, as Ctrl+C sends it', async (signal) => {

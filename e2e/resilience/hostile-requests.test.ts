@@ -133,7 +133,7 @@ describe.each([...API, ...PAGES.slice(0, 2)])('GET %s', (path) => {
   });
 });
 
-describe('Targets and headers of 2 to 70 kB', () => {
+describe('targets and headers of 2 to 70 kB', () => {
   const KILOBYTES = [2, 8, 15, 17, 70];
   const filler = (kilobytes: number): string => 'a'.repeat(kilobytes * 1_000);
 
@@ -157,7 +157,7 @@ describe('Targets and headers of 2 to 70 kB', () => {
   });
 });
 
-describe('Unusual methods and targets', () => {
+describe('unusual methods and targets', () => {
   const METHODS = ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'PATCH', 'LINK', 'M-SEARCH', 'get', 'FOO', 'A'.repeat(3_000)];
 
   it.each([...API, ...PAGES])('are harmless to %s', async (path) => {
@@ -183,7 +183,7 @@ describe('Unusual methods and targets', () => {
   });
 });
 
-describe('Headers that only a proxy or a framework may send', () => {
+describe('headers that only a proxy or a framework may send', () => {
   const ADMIN_PAGES = [
     '/admin/apps',
     '/admin/accounts',
@@ -243,7 +243,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-describe('All hostile requests', () => {
+describe('all hostile requests', () => {
   it('left the portal working', async () => {
     expect(await listMine('limit=3', authorization)).toHaveLength(3);
   });

@@ -123,7 +123,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => close());
 
-describe('The content of a record', () => {
+describe('the content of a record', () => {
   it('is shown completely to its members, which proves that the test would find it', () => {
     const answer = captured.get('owner by token')?.filter(({ name }) => name === `${MINE}?expand=${EXPAND}`) ?? [];
     const found = new Set(findMarks(shown(), answer).map((hit) => hit.split(' in ')[0]));
@@ -172,7 +172,7 @@ describe('The content of a record', () => {
   });
 });
 
-describe('A caller who may not see a field', () => {
+describe('a caller who may not see a field', () => {
   const FILTERS = ['module', 'type', 'status', 'recordClass', 'customId', 'closedByUser', 'completedByDepartment', 'q'];
   const ofRecord = (name: string): string => {
     const { record, shown: texts } = marked[0] as CanaryRecord;

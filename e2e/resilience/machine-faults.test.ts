@@ -67,7 +67,7 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   throw new Error('The disk did not fill up');
 }
 
-describe('The start is refused with a reason', () => {
+describe('the start is refused with a reason', () => {
   it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
     const { output } = await expectStartRefused(
@@ -88,7 +88,7 @@ describe('The start is refused with a reason', () => {
   });
 });
 
-describe('A disk that fills up under a running portal', () => {
+describe('a disk that fills up under a running portal', () => {
   it('only stops writes, with a clear message, until space is free again', async () => {
     const dataDir = emptyFolder('filling');
     const databasePort = await freePort();
@@ -114,7 +114,7 @@ describe('A disk that fills up under a running portal', () => {
   });
 });
 
-describe('Two portals on one data folder, and a clock that jumps', () => {
+describe('two portals on one data folder, and a clock that jumps', () => {
   it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
     const clock = await createFakeClock(folder);

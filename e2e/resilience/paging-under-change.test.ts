@@ -69,7 +69,7 @@ async function readAll(limit: number): Promise<string[]> {
   return ids;
 }
 
-describe(`Paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
+describe(`paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
   let changes: ChangeCounts;
   let ids: string[];
 
@@ -98,7 +98,7 @@ describe(`Paging by cursor through ${COUNT} records while another process insert
   });
 });
 
-describe('Paging by offset', () => {
+describe('paging by offset', () => {
   const documented = async (name: string): Promise<string> => {
     const document = await (await get('/api/v4/openapi.json')).text();
     const { paths } = z

@@ -31,7 +31,7 @@ function problemOf(command: ShownCommand): string | undefined {
   return undefined;
 }
 
-describe('Commands in the documents', () => {
+describe('commands in the documents', () => {
   it.each(NAMES)('exist with the options that %s shows', (name) => {
     expect(shownCommands(readDocument(name)).map(problemOf).filter(Boolean)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('Commands in the documents', () => {
   });
 });
 
-describe('Commands in the container', () => {
+describe('commands in the container', () => {
   const [, RUN_STAGE = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split(/^FROM .*(?<!AS build)$/m);
 
   it('run files that the image contains', () => {
@@ -75,7 +75,7 @@ describe('Commands in the container', () => {
   });
 });
 
-describe('The documented upgrade', () => {
+describe('the documented upgrade', () => {
   const upgrade = readDocument('docs/run/upgrade.md');
   const BUILD = /build\.mjs|npm run build/;
 

@@ -20,7 +20,7 @@ const portal = (...args: readonly string[]) =>
 
 const RECORD = { type: { value: 'Building/Residential/Garage/New' }, module: 'Building', statusType: 'OPEN' };
 
-it('lists and undoes an import, and finds, shows and deletes a record', async () => {
+it('the command line lists and undoes an import, and finds, shows and deletes a record', async () => {
   const records = ['A-1', 'A-2'].map((customId) => ({
     ...RECORD,
     customId,

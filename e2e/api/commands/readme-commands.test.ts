@@ -69,7 +69,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
 
 const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
 
-it('runs every command in the README and in the command line reference', async () => {
+it('every command in the README and in the command line reference runs', async () => {
   // Both documents show some of the same commands.
   const unique = new Map(shown.map((command) => [command.join(' '), command]));
   const lines = [...unique.values()]

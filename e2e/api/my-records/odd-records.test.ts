@@ -71,7 +71,7 @@ afterAll(async () => {
   await close();
 });
 
-describe('Malformed records', () => {
+describe('malformed records', () => {
   it.each([...RELATED_NAMES, RELATED_NAMES.join(',')])(
     'do not hide other records from the list with expand=%s',
     async (expand) => {

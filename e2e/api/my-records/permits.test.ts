@@ -86,7 +86,7 @@ describe('GET my records of the contractor', () => {
   });
 });
 
-describe('A record made from a permit', () => {
+describe('a record made from a permit', () => {
   it('has the values of its row', () => {
     for (const record of [...contractor, ...citizen]) {
       // The demo's generator may fill fields that are empty in the row.

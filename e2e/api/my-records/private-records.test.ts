@@ -20,7 +20,7 @@ const distinct = (read: (record: RecordItem) => string | undefined): string[] =>
 ];
 const leaked = (records: readonly RecordItem[]): string[] => idsOf(records).filter((id) => foreign.has(id));
 
-describe('A citizen never sees a record of the contractor', () => {
+describe('a citizen never sees a record of the contractor', () => {
   it('in the full list, which is not empty', () => {
     expect(ofCitizen.length).toBeGreaterThan(0);
     expect(leaked(ofCitizen)).toEqual([]);
@@ -83,7 +83,7 @@ describe('A citizen never sees a record of the contractor', () => {
   });
 });
 
-describe('Other callers never see a record of the contractor', () => {
+describe('other callers never see a record of the contractor', () => {
   it.each(['staff', 'admin'] as const)('as %s', async (account) => {
     const token = await tokenOf(account);
     expect(leaked(await listAllMine(token))).toEqual([]);

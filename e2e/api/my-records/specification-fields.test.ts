@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(tables as Record<string, Record<string, string>>))(
-  'The specification’s fields of %s',
+  'the specification’s fields of %s',
   (table, fields) => {
     it('all occur, always with the specified type', () => {
       const answers = items.get(table) ?? [];

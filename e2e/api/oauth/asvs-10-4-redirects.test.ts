@@ -141,7 +141,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
   });
 });
 
-describe('The consent page', () => {
+describe('the consent page', () => {
   it('accepts a decision only from the browser that made the request', async () => {
     const started = await request(WEB_REDIRECT_URI);
     const page = new URL(started.headers.get('location') ?? '', started.url);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const PASSWORD = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
 
-describe('The token endpoint', () => {
+describe('the token endpoint', () => {
   it('grants client_credentials with id and secret in the form, in Authorization or in the vendor headers', async () => {
     const form = { grant_type: 'client_credentials', scope: 'records' };
     const basic = `Basic ${Buffer.from(`${DEMO_APP.client_id}:${DEMO_APP.client_secret}`).toString('base64')}`;
@@ -82,7 +82,7 @@ describe('The token endpoint', () => {
   });
 });
 
-describe('The authorization code grant with PKCE', () => {
+describe('the authorization code grant with PKCE', () => {
   it('leads through the consent page to a code, which can be redeemed once', async () => {
     const app = await makeApp();
     const { code, back, pkce } = await requestCode(
@@ -154,7 +154,7 @@ describe('The authorization code grant with PKCE', () => {
   });
 });
 
-describe('Without SESSION_SECRET', () => {
+describe('without SESSION_SECRET', () => {
   let bare: PlainNext;
   beforeAll(async () => {
     bare = await startPlainNext(() => ({
