@@ -23,7 +23,7 @@ it.each([
     'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _interaction_resume=4',
   ],
   ['Locale=es; xlocale=es; locale', 'locale'],
-])('dropForeignCookies reduces "%s" to "%s"', (sent, expected) => {
+])('dropForeignCookies keeps only the portal’s cookies of "%s"', (sent, expected) => {
   expect(kept(sent)).toBe(expected);
 });
 
