@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const CADDYFILE = readFileSync(path.join(import.meta.dirname, 'Caddyfile'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const [, OF_PORTAL = ''] = /\breverse_proxy [^\n]*\{\n([\s\S]*?)^\t\}/m.exec(CADDYFILE) ?? [];
 
-it("sets Strict-Transport-Security exactly once, even on Caddy's own responses, and removes the portal's", () => {
+it("the Caddyfile sets Strict-Transport-Security exactly once, even on Caddy's own responses, and removes the portal's", () => {
   expect(CADDYFILE.match(/^\theader Strict-Transport-Security "max-age=\d+"$/gm)).toHaveLength(1);
   expect(OF_PORTAL).toMatch(/^\t\theader_down -Strict-Transport-Security$/m);
 });

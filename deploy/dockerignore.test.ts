@@ -7,7 +7,7 @@ const linesOf = (name: string): string[] =>
     .trim()
     .split('\n');
 
-it('keeps secrets in the build folder out of the image layers', () => {
+it('.dockerignore keeps secrets in the build folder out of the image layers', () => {
   // The files with the session secret (docs/run/install.md, compose.yaml), the data and the settings.
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining([
@@ -21,6 +21,6 @@ it('keeps secrets in the build folder out of the image layers', () => {
   );
 });
 
-it('keeps secrets in the working folder out of commits', () => {
+it('.dockerignore keeps secrets in the working folder out of commits', () => {
   expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env*', '*.env', '.data*/', 'portal.settings.yaml']));
 });

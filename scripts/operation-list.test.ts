@@ -6,7 +6,7 @@ const { operationList } = (await import(new URL('./operation-list.mjs', import.m
   operationList: () => string;
 };
 
-it('lists the operation of every route file, with the operations of the specification first', () => {
+it('the list of operations has the operation of every route file, with the operations of the specification first', () => {
   expect(readFileSync('lib/api/operations.ts', 'utf8')).toBe(operationList());
   expect(OPERATIONS.slice(0, 4).map(({ contract }) => contract.name)).toEqual([
     'listMyRecords',
@@ -16,14 +16,14 @@ it('lists the operation of every route file, with the operations of the specific
   ]);
 });
 
-it('has the route file of each operation in the folder of its path', () => {
+it('the list of operations has the route file of each operation in the folder of its path', () => {
   for (const { contract } of OPERATIONS) {
     const file = readFileSync(`app/api${contract.path}/route.ts`, 'utf8');
     expect(file, contract.path).toContain(contract.name);
   }
 });
 
-it('gives each operation its own name, path and page', () => {
+it('the list of operations gives each operation its own name, path and page', () => {
   for (const fact of ['name', 'path', 'slug', 'position'] as const) {
     expect(new Set(OPERATIONS.map(({ contract }) => contract[fact])).size).toBe(OPERATIONS.length);
   }

@@ -25,7 +25,7 @@ const dehydratedAnswer = (answer: string): string => {
   return JSON.stringify(dehydrate(server));
 };
 
-it('uses data sent with a later page instead of refetching stale data', async () => {
+it('PrefetchedQueries uses data sent with a later page instead of refetching stale data', async () => {
   const client = new QueryClient();
   client.setQueryData(KEY, 'old', { updatedAt: Date.now() - 2 * STALE_MS });
   let fetches = 0;
@@ -37,4 +37,5 @@ it('uses data sent with a later page instead of refetching stale data', async ()
     </QueryClientProvider>,
   );
   expect([page.text(), fetches]).toEqual(['new', 0]);
+  expect(await page.violations()).toEqual([]);
 });

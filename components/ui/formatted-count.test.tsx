@@ -6,6 +6,7 @@ import { FormattedCount } from './formatted-count';
 it("FormattedCount formats a count in the page's language", async () => {
   const page = await renderComponent(<FormattedCount value={12_345} />);
   expect(page.text()).toBe('12,345');
+  expect(await page.violations()).toEqual([]);
 });
 
 it('FormattedCount shows 0 for no records and a dash for an unknown count', async () => {
@@ -13,4 +14,5 @@ it('FormattedCount shows 0 for no records and a dash for an unknown count', asyn
   expect(page.text()).toBe('0');
   await page.show(<FormattedCount value={undefined} />);
   expect(page.text()).toBe('–');
+  expect(await page.violations()).toEqual([]);
 });

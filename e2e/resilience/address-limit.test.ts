@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { expectRawError, sendRaw, sendTarget } from '../support/attacks/raw-http';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { expectRawError, sendRaw, sendTarget } from '../support/raw-http';
 import { METRICS_TOKEN } from '../support/settings';
 
 const LIMIT = 30;

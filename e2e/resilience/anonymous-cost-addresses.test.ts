@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filled, setUpCostMeter } from '../support/request-cost';
+import { filled, setUpCostMeter } from '../support/load/request-cost';
 
 // One anonymous request must not stall the server for others, regardless of its path and query.
 const { portal, slowCases } = setUpCostMeter();

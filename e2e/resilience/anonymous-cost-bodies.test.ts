@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { setBaseUrl } from '../support/api-client';
+import { sendRaw } from '../support/attacks/raw-http';
+import { MAX_REMEASUREMENTS, median, NOISE_FLOOR_MS, setUpCostMeter } from '../support/load/request-cost';
 import { ROOT } from '../support/portal-process';
-import { sendRaw } from '../support/raw-http';
-import { MAX_REMEASUREMENTS, median, NOISE_FLOOR_MS, setUpCostMeter } from '../support/request-cost';
 
 // One anonymous request must not stall the server for others, regardless of its body.
 const { portal, slowCases } = setUpCostMeter();

@@ -5,11 +5,11 @@ import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS } from '@/lib/db/collections';
 import { ROUTES } from '@/scripts/server/routes';
 import { tokenOf } from '../support/api-client';
-import { newPkce, requestAuthorization, requestCode } from '../support/authorization-flow';
+import { REDIRECT_PAYLOADS } from '../support/attacks/redirect-payloads';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
+import { newPkce, requestAuthorization, requestCode } from '../support/identity/authorization-flow';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
-import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
 import { cookiesOf, signInAs } from '../support/session';
 
 const REDIRECT_URI = 'http://127.0.0.1/callback';
@@ -106,7 +106,7 @@ async function state(): Promise<string> {
   return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray())));
 }
 
-describe('A form on another site', () => {
+describe('a form on another site', () => {
   it('triggers no server action and signs nobody in or out', async () => {
     const before = await state();
     const posts = [...actions(), ...signIns()];
@@ -212,7 +212,7 @@ const NO_ADDRESS = [
   '/record-types/PAYLOAD',
 ];
 
-describe('A URL in a parameter', () => {
+describe('a URL in a parameter', () => {
   it(`never redirects to another site, with any of ${REDIRECT_PAYLOADS.length} payloads`, async () => {
     const base = portal().baseUrl;
     const left: string[] = [];

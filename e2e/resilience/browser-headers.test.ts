@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
-import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { fetchWithHost } from '../support/attacks/fetch-with-host';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { fetchWithHost } from '../support/fetch-with-host';
+import { newPkce, requestAuthorization } from '../support/identity/authorization-flow';
 import { postSignIn, signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   session = await signInAs('admin');
 });
 
-describe.each(['an anonymous caller', 'an admin'])('Every answer to %s', (caller) => {
+describe.each(['an anonymous caller', 'an admin'])('every answer to %s', (caller) => {
   it.each(ADDRESSES)('has the security headers at %s', async (address) => {
     const response = await ask(address, caller === 'an anonymous caller' ? {} : { cookie: session });
     await response.arrayBuffer();
@@ -72,7 +72,7 @@ describe.each(['an anonymous caller', 'an admin'])('Every answer to %s', (caller
   });
 });
 
-describe('A page', () => {
+describe('a page', () => {
   const pages = pageAddresses().map(exampleOf);
 
   it.each(pages)('%s runs no script or style without the nonce of its answer', async (address) => {
@@ -94,7 +94,7 @@ describe('A page', () => {
   });
 });
 
-describe('A spoofed host', () => {
+describe('a spoofed host', () => {
   const SPOOFED = 'spoofed.example';
   const claims: Record<string, string>[] = [
     { host: SPOOFED },
@@ -122,7 +122,7 @@ describe('A spoofed host', () => {
   });
 });
 
-describe('Every cookie', () => {
+describe('every cookie', () => {
   /** `__Host-` requires the path `/`, so a cookie of another path has `__Secure-`. */
   function expectSafe(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(/;\s*/).map((part) => part.trim());

@@ -118,7 +118,7 @@ async function changed(
   await check().finally(() => documents.replaceOne({ _id: id }, before));
 }
 
-describe('After a change', () => {
+describe('after a change', () => {
   const expectNew = async (caller: Caller, address: string, change: (check: () => Promise<void>) => Promise<void>) => {
     const tag = (await ask(caller, address)).headers.get('etag') ?? '';
     const status = async () => (await ask(caller, address, { 'if-none-match': tag })).status;

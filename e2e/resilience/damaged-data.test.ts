@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runPortal } from '../support/commands/run-portal';
 import { expectStartRefused, startPortal } from '../support/portal-process';
-import { runPortal } from '../support/run-portal';
 
 // An operator must be told in one sentence that the data file is damaged and what to do.
 

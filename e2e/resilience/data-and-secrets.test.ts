@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TIME_ZONE } from '@/lib/platform/settings/demo-agency';
 import { freePort } from '@/lib/server/processes/free-port';
 import { setBaseUrl } from '../support/api-client';
-import { newPkce, requestAuthorization, submitConsent } from '../support/authorization-flow';
-import { type Canaries, findCanaries } from '../support/canary-search';
-import { fetchWithHost } from '../support/fetch-with-host';
-import { APP_ID, CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../support/make-secrets';
+import { fetchWithHost } from '../support/attacks/fetch-with-host';
+import { newPkce, requestAuthorization, submitConsent } from '../support/identity/authorization-flow';
 import { usePortalDatabase } from '../support/portal-database';
 import { expectStartRefused, type Portal, ROOT, startPortal } from '../support/portal-process';
+import { type Canaries, findCanaries } from '../support/secrets/canary-search';
+import { APP_ID, CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../support/secrets/make-secrets';
 
 const [FIRST, SECOND] = [randomSecret(), randomSecret()];
 const MAGIC_BYTES = 8;
@@ -61,7 +61,7 @@ function command(...args: readonly string[]): string {
 const unpacked = (bytes: Buffer): Buffer =>
   gunzipSync(bytes.subarray(MAGIC_BYTES, bytes.length - CHECKSUM_BYTES), { maxOutputLength: 2 ** 30 });
 
-describe('A backup of the running portal', () => {
+describe('a backup of the running portal', () => {
   it('contains no secret in clear text, as docs/run/security.md says, and contains the data', async () => {
     command('backup', 'canary.backup');
     const bytes = await readFile(path.join(folder, 'canary.backup'));
@@ -77,7 +77,7 @@ describe('A backup of the running portal', () => {
   });
 });
 
-describe('The demo without DEMO=on', () => {
+describe('the demo without DEMO=on', () => {
   const PROXIED: Record<string, string>[] = [
     { host: 'records.example.org', 'x-forwarded-for': '203.0.113.9' },
     { host: 'records.example.org' },
@@ -102,7 +102,7 @@ async function accountPage(cookie: string): Promise<number> {
   return (await fetch(`${baseUrl}/admin/apps`, { headers: { cookie }, redirect: 'manual' })).status;
 }
 
-describe('A change of SESSION_SECRET', () => {
+describe('a change of SESSION_SECRET', () => {
   it('keeps sessions and a pending consent while the previous secret is set, and only renewed sessions afterwards', async () => {
     expect(await accountPage(session)).toBe(200);
     const { challenge } = newPkce();
@@ -125,7 +125,7 @@ describe('A change of SESSION_SECRET', () => {
   });
 });
 
-describe('A start is refused with an explanation', () => {
+describe('a start is refused with an explanation', () => {
   it('if the time zone differs from that of the stored dates', async () => {
     await portal?.stop();
     portal = undefined;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestDemoToken } from '../support/demo-token';
-import { countOutcomes, sendLoad, sendRequest } from '../support/load';
-import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
+import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/faults/outage';
+import { requestDemoToken } from '../support/identity/demo-token';
+import { countOutcomes, sendLoad, sendRequest } from '../support/load/load';
 import { type Portal, startPortal } from '../support/portal-process';
-import { descendants, expectGone, processOf } from '../support/processes';
+import { descendants, expectGone, processOf } from '../support/processes/processes';
 import { postSignIn, sessionCookieFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
@@ -54,7 +54,7 @@ async function expectNobodyTurnedAway(): Promise<void> {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
-describe('The embedded database', () => {
+describe('the embedded database', () => {
   it('is restarted by its parent when it is killed under load, and all 2,000 requests are answered', async () => {
     const load = sendLoad({
       baseUrl: portal.baseUrl,
@@ -154,7 +154,7 @@ async function expectQuietStop(stopped: Portal, name: string, stop: () => Promis
   expect(counts['200']).toBeGreaterThan(100);
 }
 
-describe('A stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
+describe('a stop under load finishes all requests in flight and exits with 0 within 10 s', () => {
   it('on SIGTERM to the main process', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
 
   it.each(['SIGINT', 'SIGTERM'] as const)('on %s to all processes at once, as Ctrl+C sends it', async (signal) => {

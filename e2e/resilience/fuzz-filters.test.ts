@@ -7,9 +7,9 @@ import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords } from '@/lib/records/import-repository';
 import { expectedMatches, FILTER_NAMES, hasReversedRange, type QueryFilters } from '@/lib/testing/filter-oracle';
 import { getMine, listMine } from '../support/answers';
+import { filterCombinations } from '../support/data/filter-combinations';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { filterCombinations } from '../support/filter-combinations';
-import { createCitizen } from '../support/new-citizen';
+import { createCitizen } from '../support/identity/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { testSize } from '../support/test-size';
 

@@ -59,7 +59,7 @@ async function fuzz(options: Omit<FuzzOptions, 'baseUrl' | 'examples' | 'seed'>)
   return fuzzed;
 }
 
-describe.concurrent(`At least ${EXAMPLES} generated requests for each operation are answered as the OpenAPI document says`, () => {
+describe.concurrent(`at least ${EXAMPLES} generated requests for each operation are answered as the OpenAPI document says`, () => {
   it('with a valid token', async () => {
     const fuzzed = await fuzz({ token: await tokenOf('contractor') });
     for (const operation of OPERATIONS) expect(shareOf(fuzzed, operation, 200), operation).toBeGreaterThan(FAIR_SHARE);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESCRIBE, listMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
+import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/attacks/hostile-values';
+import { type RawResponse, sendTarget } from '../support/attacks/raw-http';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
-import { type RawResponse, sendTarget } from '../support/raw-http';
 import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { testSize } from '../support/test-size';
@@ -133,7 +133,7 @@ describe.each([...API, ...PAGES.slice(0, 2)])('GET %s', (path) => {
   });
 });
 
-describe('Targets and headers of 2 to 70 kB', () => {
+describe('targets and headers of 2 to 70 kB', () => {
   const KILOBYTES = [2, 8, 15, 17, 70];
   const filler = (kilobytes: number): string => 'a'.repeat(kilobytes * 1_000);
 
@@ -157,7 +157,7 @@ describe('Targets and headers of 2 to 70 kB', () => {
   });
 });
 
-describe('Unusual methods and targets', () => {
+describe('unusual methods and targets', () => {
   const METHODS = ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'PATCH', 'LINK', 'M-SEARCH', 'get', 'FOO', 'A'.repeat(3_000)];
 
   it.each([...API, ...PAGES])('are harmless to %s', async (path) => {
@@ -183,7 +183,7 @@ describe('Unusual methods and targets', () => {
   });
 });
 
-describe('Headers that only a proxy or a framework may send', () => {
+describe('headers that only a proxy or a framework may send', () => {
   const ADMIN_PAGES = [
     '/admin/apps',
     '/admin/accounts',
@@ -243,7 +243,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-describe('All hostile requests', () => {
+describe('all hostile requests', () => {
   it('left the portal working', async () => {
     expect(await listMine('limit=3', authorization)).toHaveLength(3);
   });

@@ -3,10 +3,10 @@ import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate
 import { insertRecords } from '@/lib/records/import-repository';
 import { RELATED_COLLECTION_NAMES } from '@/lib/records/schema/record';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
-import { createCitizen, type NewCitizen } from '../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../support/identity/new-citizen';
+import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load/load';
+import { roundToTenth } from '../support/load/steady-load';
 import { usePortalDatabase } from '../support/portal-database';
-import { roundToTenth } from '../support/steady-load';
 import { testSize } from '../support/test-size';
 
 const RECORDS = testSize({ usual: 10_000, full: 60_000 });

@@ -4,20 +4,20 @@ import { insertRecords } from '@/lib/records/import-repository';
 import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
 import { exampleOf, pageAddresses } from '../support/app-addresses';
-import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../support/canary-search';
+import { RELATED_NAMES } from '../support/data/record-names';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { misplaceSecret } from '../support/misplace-secrets';
-import { createCitizen, type NewCitizen } from '../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../support/identity/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
-import { readTree } from '../support/read-tree';
-import { RELATED_NAMES } from '../support/record-names';
+import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../support/secrets/canary-search';
+import { misplaceSecret } from '../support/secrets/misplace-secrets';
+import { readTree } from '../support/secrets/read-tree';
 import {
   CANARY_PREFIX,
   type CanaryRecord,
   PRIVATE_DATE_FORMATS,
   recordWithCanaries,
-} from '../support/record-with-canaries';
+} from '../support/secrets/record-with-canaries';
 import { signInAs } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 
@@ -123,7 +123,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => close());
 
-describe('The content of a record', () => {
+describe('the content of a record', () => {
   it('is shown completely to its members, which proves that the test would find it', () => {
     const answer = captured.get('owner by token')?.filter(({ name }) => name === `${MINE}?expand=${EXPAND}`) ?? [];
     const found = new Set(findMarks(shown(), answer).map((hit) => hit.split(' in ')[0]));
@@ -172,7 +172,7 @@ describe('The content of a record', () => {
   });
 });
 
-describe('A caller who may not see a field', () => {
+describe('a caller who may not see a field', () => {
   const FILTERS = ['module', 'type', 'status', 'recordClass', 'customId', 'closedByUser', 'completedByDepartment', 'q'];
   const ofRecord = (name: string): string => {
     const { record, shown: texts } = marked[0] as CanaryRecord;

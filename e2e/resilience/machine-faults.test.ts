@@ -6,10 +6,10 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
-import { requestDemoToken } from '../support/demo-token';
-import { createFakeClock } from '../support/fake-clock';
+import { createFakeClock } from '../support/faults/fake-clock';
+import { pathOnSmallDisk, smallDiskCommand } from '../support/faults/small-disk';
+import { requestDemoToken } from '../support/identity/demo-token';
 import { expectStartRefused, type Portal, startPortal } from '../support/portal-process';
-import { pathOnSmallDisk, smallDiskCommand } from '../support/small-disk';
 
 const OUT_OF_DISK_SPACE = 14_031;
 
@@ -67,7 +67,7 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   throw new Error('The disk did not fill up');
 }
 
-describe('The start is refused with a reason', () => {
+describe('the start is refused with a reason', () => {
   it('if the data folder is not writable', async () => {
     const dataDir = emptyFolder('read-only');
     const { output } = await expectStartRefused(
@@ -88,7 +88,7 @@ describe('The start is refused with a reason', () => {
   });
 });
 
-describe('A disk that fills up under a running portal', () => {
+describe('a disk that fills up under a running portal', () => {
   it('only stops writes, with a clear message, until space is free again', async () => {
     const dataDir = emptyFolder('filling');
     const databasePort = await freePort();
@@ -114,7 +114,7 @@ describe('A disk that fills up under a running portal', () => {
   });
 });
 
-describe('Two portals on one data folder, and a clock that jumps', () => {
+describe('two portals on one data folder, and a clock that jumps', () => {
   it('the second portal names the first and exits; a clock an hour off is reported and locks nobody out', async () => {
     const dataDir = emptyFolder('shared');
     const clock = await createFakeClock(folder);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../support/portal-process';
-import { descendants, expectGone, processOf } from '../support/processes';
+import { descendants, expectGone, processOf } from '../support/processes/processes';
 import { sessionCookieFor } from '../support/session';
 
 // People and apps use kept-alive connections while the database is frozen and after it is back.

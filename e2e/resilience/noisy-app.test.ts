@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestDemoToken } from '../support/demo-token';
-import { countOutcomes, type Outcome, sendLoad } from '../support/load';
+import { requestDemoToken } from '../support/identity/demo-token';
+import { countOutcomes, type Outcome, sendLoad } from '../support/load/load';
+import { API_PATHS, p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../support/load/steady-load';
 import { type Portal, startPortal } from '../support/portal-process';
-import { API_PATHS, p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../support/steady-load';
 
 const LIMIT = 1_200;
 const ROUNDS = 5;

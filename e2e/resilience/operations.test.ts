@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '@/lib/server/processes/free-port';
-import { randomSecret } from '../support/make-secrets';
-import { readMetrics } from '../support/metrics';
 import { type Portal, startPortal } from '../support/portal-process';
-import { processOf } from '../support/processes';
+import { readMetrics } from '../support/processes/metrics';
+import { processOf } from '../support/processes/processes';
+import { randomSecret } from '../support/secrets/make-secrets';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const LIMIT = 40;

@@ -5,10 +5,10 @@ import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
 import { getMine, MINE } from '../support/answers';
 import { get } from '../support/api-client';
+import { type ChangeCounts, startRecordChanges } from '../support/data/record-changes';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { createCitizen } from '../support/new-citizen';
+import { createCitizen } from '../support/identity/new-citizen';
 import { usePortalDatabase } from '../support/portal-database';
-import { type ChangeCounts, startRecordChanges } from '../support/record-changes';
 import { testSize } from '../support/test-size';
 
 const COUNT = testSize({ usual: 5_000, full: 100_000 });
@@ -69,7 +69,7 @@ async function readAll(limit: number): Promise<string[]> {
   return ids;
 }
 
-describe(`Paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
+describe(`paging by cursor through ${COUNT} records while another process inserts, changes and deletes`, () => {
   let changes: ChangeCounts;
   let ids: string[];
 
@@ -98,7 +98,7 @@ describe(`Paging by cursor through ${COUNT} records while another process insert
   });
 });
 
-describe('Paging by offset', () => {
+describe('paging by offset', () => {
   const documented = async (name: string): Promise<string> => {
     const document = await (await get('/api/v4/openapi.json')).text();
     const { paths } = z

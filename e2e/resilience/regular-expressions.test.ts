@@ -1,6 +1,6 @@
 import { check } from 'recheck';
 import { expect, it } from 'vitest';
-import { findRegularExpressions } from '../support/regular-expressions';
+import { findRegularExpressions } from '../support/attacks/regular-expressions';
 
 const { literals, made } = findRegularExpressions();
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { sendRaw, sendTarget } from '../support/attacks/raw-http';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
-import { processOf } from '../support/processes';
-import { sendRaw, sendTarget } from '../support/raw-http';
+import { processOf } from '../support/processes/processes';
 import { cookiesOf, postSignIn, signInAs } from '../support/session';
 
 const LIMIT = 40;

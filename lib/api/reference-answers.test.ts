@@ -24,7 +24,7 @@ const write = async () => {
 };
 const answerTo = async (key: string) => String((await cachedAnswer(key, write)).body);
 
-it('caches a response until reference data change', async () => {
+it('cachedAnswer caches a response until reference data change', async () => {
   const first = await answerTo('types?module=Building');
   const same = [answerTo('types?module=Building'), answerTo('types?module=Building')];
   expect(await Promise.all(same)).toEqual([first, first]);
@@ -33,24 +33,24 @@ it('caches a response until reference data change', async () => {
   expect(await answerTo('types?module=Building')).not.toBe(first);
 });
 
-it('writes a response once for concurrent requests', async () => {
+it('cachedAnswer writes a response once for concurrent requests', async () => {
   const before = writes;
   await Promise.all(Array.from({ length: 10 }, () => answerTo('types?module=Licenses')));
   expect(writes).toBe(before + 1);
 });
 
-it('writes a response again after another process changed reference data', async () => {
+it('cachedAnswer writes a response again after another process changed reference data', async () => {
   const first = await answerTo('statuses?group=A');
   await (await database()).collection(VERSIONS).updateOne({}, { $set: { version: 'of another process' } });
   await expect.poll(() => answerTo('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
 });
 
-it('does not cache responses to very long query strings', async () => {
+it('cachedAnswer does not cache responses to very long query strings', async () => {
   const key = `types?module=Building&z=${'x'.repeat(1_024)}`;
   expect(await answerTo(key)).not.toBe(await answerTo(key));
 });
 
-it('evicts the oldest responses before the cache exceeds 32 MB, including keys', async () => {
+it('cachedAnswer evicts the oldest responses before the cache exceeds 32 MB, including keys', async () => {
   const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), parametersJson: 'x'.repeat(100_000) });
   const first = await cachedAnswer('large?0', large);
   expect(await cachedAnswer('large?0', large)).toBe(first);
@@ -59,13 +59,13 @@ it('evicts the oldest responses before the cache exceeds 32 MB, including keys',
   expect((await cachedAnswer('large?0', large)) === first).toBe(false);
 });
 
-it('does not cache a failure', async () => {
+it('cachedAnswer does not cache a failure', async () => {
   const failing = () => Promise.reject(new Error('no database'));
   await expect(cachedAnswer('describe?type=x', failing)).rejects.toThrow('no database');
   expect(await answerTo('describe?type=x')).toMatch(/^answer/);
 });
 
-it('writes responses again after the database connection was closed', async () => {
+it('cachedAnswer writes responses again after the database connection was closed', async () => {
   await renewReferenceVersion();
   await closeDatabase();
   expect(await answerTo('after a pause')).toMatch(/^answer/);

@@ -19,7 +19,7 @@ afterAll(() => stop());
 const storeRecord = async () =>
   (await database()).collection<{ _id: string }>(RECORDS).insertOne({ _id: 'RIVERTON-1' });
 
-it('rejects an import whose settings differ from those of the portal, and names the setting to change', async () => {
+it('ensureAgency rejects an import whose settings differ from those of the portal, and names the setting to change', async () => {
   await storeAgency(DENVER);
   await expect(ensureAgency(UTC)).rejects.toThrow(
     'AGENCY_TIME_ZONE is UTC, but the portal was started with America/Denver. Set AGENCY_TIME_ZONE=America/Denver here; or, as no record is stored yet, start the portal with AGENCY_TIME_ZONE=UTC first.',
@@ -30,7 +30,7 @@ it('rejects an import whose settings differ from those of the portal, and names 
   await ensureAgency(DENVER);
 });
 
-it('accepts changed settings at a later start only while no record is stored', async () => {
+it('ensureAgency accepts changed settings at a later start only while no record is stored', async () => {
   await storeAgency(DENVER);
   await storeAgency(UTC);
   await checkAgency(UTC);

@@ -18,7 +18,7 @@ const record = (id: string, status: string, statusType: string, fields = {}) =>
 const stored = async (id: string) =>
   (await database()).collection<RecordDocument>(RECORDS).findOne({ _id: id }, { projection: { _id: 0 } });
 
-it('advances the open record with the oldest status by one step, and changes nothing else', async () => {
+it('changeOneStatus advances the open record with the oldest status by one step, and changes nothing else', async () => {
   const at = (day: number) => ({ statusDate: new Date(Date.UTC(2026, 9, day)) });
   const review = record('BP-2', 'Pending Plans Review', 'PENDING', { ...at(2), balance: 12 });
   await insertRecords([
@@ -46,7 +46,7 @@ it('advances the open record with the oldest status by one step, and changes not
   expect(await stored('LIC-3')).toMatchObject({ statusType: 'UNASSIGNED', statusDate: NOW });
 });
 
-it('changes nothing if no record has a next status', async () => {
+it('changeOneStatus changes nothing if no record has a next status', async () => {
   await insertRecords([record('BP-1', 'Completed', 'COMPLETE'), record('BP-2', 'Hold', 'PENDING')]);
   expect(await changeOneStatus(NOW)).toBeUndefined();
 });

@@ -168,7 +168,7 @@ describe('a file with more than 20 kinds of damage', () => {
   });
 });
 
-it('imports nothing if a required column is missing', async () => {
+it('importRecords imports nothing if a required column is missing', async () => {
   const file = path.join(folder, 'lacking.csv');
   await writeFile(file, `${HEADER.replace('Status', 'State')}\n${row('A-1')}`);
   await expect(importRecords({ file, mapping: MAPPING })).rejects.toThrow(

@@ -25,7 +25,7 @@ async function importText(text: string) {
 }
 const findRecords = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
 
-it('loads a file, and changes nothing the second time', async () => {
+it('importRecords loads a file, and changes nothing the second time', async () => {
   const text = [HEADER, row('A-1'), row('A-2', 'New'), ''].join('\r\n');
   expect(await importText(text)).toMatchObject({
     read: 2,
@@ -40,7 +40,7 @@ it('loads a file, and changes nothing the second time', async () => {
   expect(await findRecords()).toEqual(before);
 });
 
-it('updates changed records and keeps fields from other sources', async () => {
+it('importRecords updates changed records and keeps fields from other sources', async () => {
   await importText([HEADER, row('A-1', 'New'), row('A-2')].join('\n'));
   await (await database()).collection(RECORDS).updateMany({}, { $set: { shortNotes: 'ours' } });
   expect(await importText([HEADER, row('A-1', 'Expired'), row('A-2')].join('\n'))).toMatchObject({
@@ -54,7 +54,7 @@ it('updates changed records and keeps fields from other sources', async () => {
   ]);
 });
 
-it('refuses bad rows by line, loads the others, and counts unknown statuses', async () => {
+it('importRecords refuses bad rows by line, loads the others, and counts unknown statuses', async () => {
   const report = await importText(
     [
       HEADER,
@@ -78,7 +78,7 @@ it('refuses bad rows by line, loads the others, and counts unknown statuses', as
   expect((await findRecords()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
 });
 
-it('continues after an unclosed quote and reports its line', async () => {
+it('importRecords continues after an unclosed quote and reports its line', async () => {
   const report = await importText(
     [HEADER, row('A-1'), `"oops,${row('A-2')}`, row('A-3'), row('A-4'), `x"y"${row('A-5')}`, row('A-6')].join('\n'),
   );
@@ -92,7 +92,7 @@ it('continues after an unclosed quote and reports its line', async () => {
   });
 });
 
-it('clears the fields of empty cells, keeps fields without a column, and reports missing columns', async () => {
+it('importRecords clears the fields of empty cells, keeps fields without a column, and reports missing columns', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1', 'Expired', '', '')].join('\n'));
   expect(await findRecords()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
@@ -101,7 +101,7 @@ it('clears the fields of empty cells, keeps fields without a column, and reports
   expect(report.lackingColumns).toContain('openedDate (applieddate)');
 });
 
-it('refuses only the rows that are not UTF-8 or contain control characters', async () => {
+it('importRecords refuses only the rows that are not UTF-8 or contain control characters', async () => {
   const file = path.join(folder, 'mixed.csv');
   const latin = Buffer.from(row('A-1', 'New', '', 'ANNÉ'), 'latin1');
   const rest = `\n${row('A-2', 'New', '', 'JOSÉ')}\n${row('A\u0001-3')}`;
@@ -114,7 +114,7 @@ it('refuses only the rows that are not UTF-8 or contain control characters', asy
   expect(report.loaded).toBe(1);
 });
 
-it('reads a windows-1252 file and reports the encoding', async () => {
+it('importRecords reads a windows-1252 file and reports the encoding', async () => {
   const file = path.join(folder, 'windows.csv');
   await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ \x96 CO')].join('\r\n'), 'latin1'));
   const report = await importRecords({ file, mapping: await loadMapping('blds') });
@@ -122,20 +122,20 @@ it('reads a windows-1252 file and reports the encoding', async () => {
   expect(await findRecords()).toMatchObject([{ contacts: [{ fullName: 'ANNÉ – CO' }] }]);
 });
 
-it('refuses an empty file and a repeated column; accepts a byte order mark', async () => {
+it('importRecords refuses an empty file and a repeated column; accepts a byte order mark', async () => {
   await expect(importText('')).rejects.toThrow(/file is empty/);
   await expect(importText(`${HEADER},permitnum\n${row('A-1')},x`)).rejects.toThrow(/permitnum appears twice/);
   expect(await importText(`\uFEFF${HEADER}\n${row('A-1')}`)).toMatchObject({ loaded: 1 });
 });
 
-it('refuses a file without required columns', async () => {
+it('importRecords refuses a file without required columns', async () => {
   await expect(importText('number,StatusCurrent\nA-1,New')).rejects.toThrow(
     /no column permitnum, permittypemapped.*number, statuscurrent/,
   );
   expect(await findRecords()).toEqual([]);
 });
 
-it('resumes after a stop, with the rows and refusals from before', async () => {
+it('importRecords resumes after a stop, with the rows and refusals from before', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => row(`A-${at}`));
   rows[5] = row('A-5', 'Completed', 'soon');
   rows[700] = row('A-3');
@@ -162,7 +162,7 @@ it('resumes after a stop, with the rows and refusals from before', async () => {
   expect(await importRecords({ file, mapping })).toMatchObject({ resumedAfter: 0, unchanged: 898, refusedRows: 2 });
 });
 
-it('adds linked accounts as members of new records', async () => {
+it('importRecords adds linked accounts as members of new records', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   const identities = (await findRecords())[0]?.parties as string[];
   const now = new Date();
@@ -180,7 +180,7 @@ it('adds linked accounts as members of new records', async () => {
   expect((await findRecords()).map(({ memberIds }) => memberIds)).toEqual([[], ['ann'], []]);
 });
 
-it('refuses another time zone once dates are stored', async () => {
+it('importRecords refuses another time zone once dates are stored', async () => {
   await importText([HEADER, row('A-1')].join('\n'));
   await (await database())
     .collection<{ _id: string }>('agency')
@@ -225,7 +225,7 @@ describe('importing the file of refused rows', () => {
   });
 });
 
-it('reports all problems of a row', async () => {
+it('importRecords reports all problems of a row', async () => {
   const { refused } = await importText([HEADER, ',,soon,Building,,Garage,New,ANN'].join('\n'));
   expect(refused[0]?.reason.split('. ')).toEqual([
     'permitnum is empty; it is required',
@@ -235,7 +235,7 @@ it('reports all problems of a row', async () => {
   ]);
 });
 
-it('treats a record number of invisible characters as empty', async () => {
+it('importRecords treats a record number of invisible characters as empty', async () => {
   const { loaded, refused } = await importText([HEADER, row('\u200b'), row('\u200bA-1\ufeff')].join('\n'));
   expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is required']);
   expect(await findRecords()).toMatchObject([{ customId: 'A-1' }]);

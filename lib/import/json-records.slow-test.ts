@@ -74,6 +74,18 @@ describe('JSON records', () => {
     expect((await findRecords())[0]).not.toHaveProperty('shortNotes');
   });
 
+  const refuse = async (wrong: object, reason: string): Promise<void> => {
+    const file = await writeTestFile(
+      'wrong.ndjson',
+      [record('A-1'), { ...record('A-2'), ...wrong }].map((item) => JSON.stringify(item)).join('\n'),
+    );
+    expect(await importRecords({ file })).toMatchObject({
+      loaded: 1,
+      refused: [{ line: 2, reason: expect.stringContaining(reason) }],
+    });
+    await rm(`${file}.refused.ndjson`);
+  };
+
   it.each([
     [
       { openedDate: '2024-02-30 00:00:00' },
@@ -95,19 +107,11 @@ describe('JSON records', () => {
     [{ type: { value: 'Building/Garage' } }, 'type.value is "Building/Garage"; it must be Group/Type/SubType/Category'],
     [{ type: undefined }, 'type is missing'],
     [{ customId: null }, 'customId is missing; it must be the number of the record'],
-    [{ description: 'x'.repeat(4_001) }, 'description is "xxx'],
     [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must not contain control characters'],
-  ])('are refused with %j', async (wrong, reason) => {
-    const file = await writeTestFile(
-      'wrong.ndjson',
-      [record('A-1'), { ...record('A-2'), ...wrong }].map((item) => JSON.stringify(item)).join('\n'),
-    );
-    expect(await importRecords({ file })).toMatchObject({
-      loaded: 1,
-      refused: [{ line: 2, reason: expect.stringContaining(reason) }],
-    });
-    await rm(`${file}.refused.ndjson`);
-  });
+  ])('are refused with %j', refuse);
+
+  it('are refused with a description of over 4,000 characters', () =>
+    refuse({ description: 'x'.repeat(4_001) }, 'description is "xxx'));
 
   it('are imported from a file with broken objects, which are stored for correction', async () => {
     const items = ['A-1', 'A-2', 'A-3', 'A-4'].map((number) => JSON.stringify(record(number), null, 1));
@@ -169,7 +173,7 @@ describe('a refused item', () => {
   });
 });
 
-it('imports record types from JSON with requirements, and from CSV without', async () => {
+it('importRecordTypes imports record types from JSON with requirements, and from CSV without', async () => {
   const type = {
     value: 'Building/Residential/Garage/New',
     module: 'Building',
@@ -214,7 +218,7 @@ it('imports record types from JSON with requirements, and from CSV without', asy
   );
 });
 
-it('imports checklist statuses into their groups', async () => {
+it('importChecklists imports checklist statuses into their groups', async () => {
   const lines = [
     'group,value,text,resultType,displayOrder,majorViolation',
     'FIRE,Pass,Passed,APPROVED,1,N',
@@ -234,14 +238,14 @@ it('imports checklist statuses into their groups', async () => {
   ]);
 });
 
-it('lists the required columns of a checklist file', async () => {
+it('importChecklists lists the required columns of a checklist file', async () => {
   const file = await writeTestFile('no-order.csv', 'group,value,resultType\nFIRE,Pass,APPROVED');
   await expect(importChecklists(file)).rejects.toThrow(
     'The file has no column displayOrder. It needs group (the name of the checklist group), value (the status, once in a group), resultType (one of APPROVED, DENIED, INFORMATIONAL), displayOrder (a whole number such as 1: the place of the status in its group). Its columns may be ',
   );
 });
 
-it('imports accounts from JSON', async () => {
+it('importAccounts imports accounts from JSON', async () => {
   const people = [
     { email: 'Ann@Example.org', name: 'Ann', contacts: ['17'], owners: [4], self: true },
     { email: 'ann', name: 'Ann', owners: ['x'] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Refusals, refusalLines } from './refusals';
 
-it('lists each reason once, most frequent first, with its row count and an example', async () => {
+it('refusalLines lists each reason once, most frequent first, with its row count and an example', async () => {
   const refusals = new Refusals();
   const wrongDate = (line: number) => ({
     line,
@@ -17,7 +17,7 @@ it('lists each reason once, most frequent first, with its row count and an examp
   ]);
 });
 
-it('lists twenty reasons and the number of rows with other reasons', async () => {
+it('refusalLines lists twenty reasons and the number of rows with other reasons', async () => {
   const refusals = new Refusals();
   for (let line = 1; line <= 25; line++) await refusals.add({ line, reason: `${'x'.repeat(line)} is wrong` }, []);
   const lines = refusalLines({ ...refusals.report, refusedFile: 'a.refused.csv' });

@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { FairSemaphore } from './semaphore';
 
-it('limits concurrent work to its slots and runs the rest in order', async () => {
+it('FairSemaphore limits concurrent work to its slots and runs the rest in order', async () => {
   const semaphore = new FairSemaphore(2);
   const started: number[] = [];
   const releases: (() => void)[] = [];
@@ -23,7 +23,7 @@ it('limits concurrent work to its slots and runs the rest in order', async () =>
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('serves keys in turn, however many requests each has', async () => {
+it('FairSemaphore serves keys in turn, however many requests each has', async () => {
   const semaphore = new FairSemaphore(1);
   const started: string[] = [];
   const work = async (key: string) => {
@@ -36,7 +36,7 @@ it('serves keys in turn, however many requests each has', async () => {
   expect(started).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-it('limits the slots of each key', async () => {
+it('FairSemaphore limits the slots of each key', async () => {
   const semaphore = new FairSemaphore(3, 1);
   const started: string[] = [];
   const releases: (() => void)[] = [];

@@ -56,7 +56,7 @@ it.each([
   ['account', { account: 'canary@example.org' }],
   ['email', { email: 'CANARY@example.org' }],
   ['identity', { identities: ['owner:4'] }],
-])('erases all data about the person, found by %s', async (_name, selector) => {
+])('erasePerson erases all data about the person, found by %s', async (_name, selector) => {
   expect(await dumpDatabase()).toMatch(CANARY);
   expect(await erase(selector)).toMatchObject(PLAN);
   expect(await dumpDatabase()).not.toMatch(CANARY);
@@ -111,7 +111,7 @@ describe('erasePerson on records', () => {
   });
 });
 
-it('keeps other people, and audit entries without details', async () => {
+it('erasePerson keeps other people, and audit entries without details', async () => {
   await erase({ account: ann });
   expect(await findAccount(bob)).toMatchObject({ name: 'Bob', disabled: false });
   expect(await countAccess({ accountId: bob })).toMatchObject({ accessTokens: 1 });
@@ -152,7 +152,7 @@ describe('refused sign-ins with the email of the person', () => {
   });
 });
 
-it('writes an audit entry for each account of the person, so that a restore can find them', async () => {
+it('erasePerson writes an audit entry for each account of the person, so that a restore can find them', async () => {
   const second = await createAccount({ email: 'canary2@example.org', name: 'Canary Two', role: 'citizen' }, 'portal');
   await linkIdentities(second._id, ['contact:17'], { actor: 'command-line', self: ['contact:17'] });
   await erase({ identities: ['contact:17'] });
@@ -162,7 +162,7 @@ it('writes an audit entry for each account of the person, so that a restore can 
     ]);
 });
 
-it('finds nothing left to erase when repeated', async () => {
+it('erasePerson finds nothing left to erase when repeated', async () => {
   const person = await findPerson({ account: ann });
   await erasePerson(person, { actor: 'command-line', records: true });
   const again = await erasePerson(person, { actor: 'command-line', records: true });
@@ -170,7 +170,7 @@ it('finds nothing left to erase when repeated', async () => {
   expect(await dumpDatabase()).not.toMatch(CANARY);
 });
 
-it('erases people who have no account', async () => {
+it('erasePerson erases people who have no account', async () => {
   await erase({ account: ann }, false);
   const person = await findPerson({ email: 'canary@example.org' });
   expect(person).toMatchObject({ accounts: [], ownIdentities: [], emailIdentities: ['email:canary@example.org'] });
@@ -179,7 +179,7 @@ it('erases people who have no account', async () => {
   expect(await dumpDatabase()).not.toMatch(CANARY);
 });
 
-it('erases only the email if the person is selected by email, and lists the identities on the same entry', async () => {
+it('erasePerson erases only the email if the person is selected by email, and lists the identities on the same entry', async () => {
   const agent = {
     referenceContactId: '30',
     fullName: 'Carl Client',
@@ -200,7 +200,7 @@ it('erases only the email if the person is selected by email, and lists the iden
   expect(first).toMatchObject({ contacts: [left], owners: parts.owners, parties: ['contact:30', 'owner:770'] });
 });
 
-it('lists identities that share an entry or a name with the person and remain on records', async () => {
+it('erasePerson lists identities that share an entry or a name with the person and remain on records', async () => {
   const both = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner', email: 'oda@example.org' }] };
   const other = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner' }] };
   const named = { ...both, contacts: [{ referenceContactId: '31', fullName: 'OWNER, Oda' }] };

@@ -30,7 +30,7 @@ async function textOf(selector: PersonSelector): Promise<string> {
   return text;
 }
 
-it('contains all data about the person and none about others', async () => {
+it('the export of a person contains all data about the person and none about others', async () => {
   const text = await textOf({ account: ann });
   for (const other of ['Bob', 'Olga', 'bob@', '1980-01-01', 'canary-hash', 'memberIds', 'sourceHash'])
     expect(text).not.toContain(other);
@@ -68,7 +68,7 @@ it('contains all data about the person and none about others', async () => {
   expect(firm).not.toHaveProperty('birthDate');
 });
 
-it('finds the person by email and identity, and writes an audit entry', async () => {
+it('the export of a person finds the person by email and identity, and writes an audit entry', async () => {
   const before = (await listAudit(ann)).length;
   for (const selector of [{ email: 'Canary@example.org' }, { identities: ['contact:17'] }]) {
     const { accounts, records } = JSON.parse(await textOf(selector)) as Exported;
@@ -78,18 +78,18 @@ it('finds the person by email and identity, and writes an audit entry', async ()
   expect(lines).toMatchObject([{ action: 'person.exported', actor: 'command-line' }, { action: 'person.exported' }]);
 });
 
-it('contains refused sign-ins with the email, and none of other people', async () => {
+it('the export of a person contains refused sign-ins with the email, and none of other people', async () => {
   for (const email of ['canary@example.org', 'bob@example.org']) await logWrongPassword({ email, from: '192.0.2.1' });
   const { audit } = JSON.parse(await textOf({ account: ann })) as Exported;
   expect(audit.filter(({ action }) => action === 'sign-in.refused')).toHaveLength(1);
 });
 
-it('is empty if there are no data', async () => {
+it('the export of a person is empty if there are no data', async () => {
   const { accounts, records } = JSON.parse(await textOf({ email: 'nobody@example.org' })) as Exported;
   expect([accounts, records]).toEqual([[], []]);
 });
 
-it('contains only the email, not the rest of the party, if the person is selected by email', async () => {
+it('the export of a person contains only the email, not the rest of the party, if the person is selected by email', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const { records } = JSON.parse(await textOf({ email: 'canary@example.org' })) as Exported;
   const [contact, ...others] = records[0]?.person ?? [];

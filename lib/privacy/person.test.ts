@@ -22,23 +22,23 @@ it.each([
   ['17', 'one of contact:ID'],
   ['name:ann', 'one of contact:ID'],
   ['license:AB-1', 'license:TYPE:NUMBER'],
-])('rejects the identity %s', async (identity, problem) => {
+])('findPerson rejects the identity %s', async (identity, problem) => {
   await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
 });
 
-it('explains invalid selectors', async () => {
+it('findPerson explains invalid selectors', async () => {
   await expect(findPerson({})).rejects.toThrow(PersonError);
   await expect(findPerson({ email: 'ann' })).rejects.toThrow('ann must be an email address');
   await expect(findPerson({ account: 'nobody' })).rejects.toThrow(UnknownAccountError);
 });
 
-it('finds an account only by its self identities', async () => {
+it('findPerson finds an account only by its self identities', async () => {
   const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
   expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
   expect(await ids(['license::AB-2'])).toEqual([]);
 });
 
-it('requires confirmation for an identity with several names or known only by a name', async () => {
+it('findPerson requires confirmation for an identity with several names or known only by a name', async () => {
   const records = (await database()).collection<{ _id: string }>(RECORDS);
   const plant = (_id: string, contact: object, party: string) =>
     records.insertOne({ _id, customId: _id, contacts: [contact], parties: [party] } as { _id: string });
@@ -68,7 +68,7 @@ it('requires confirmation for an identity with several names or known only by a 
   await records.deleteMany({ _id: /^S-/ });
 });
 
-it('excludes parties that the person acts for, unless the selector names them', async () => {
+it('findPerson excludes parties that the person acts for, unless the selector names them', async () => {
   const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   const person = await findPerson({ account: ann });
   expect(new Set(person.ownIdentities)).toEqual(new Set(own));
@@ -81,7 +81,7 @@ it('excludes parties that the person acts for, unless the selector names them', 
   expect(named.represented).toEqual([]);
 });
 
-it('does not treat an email as the person unless it is given as an identity', async () => {
+it('findPerson does not treat an email as the person unless it is given as an identity', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const byAddress = await findPerson({ email: 'Canary@example.org' });
   expect(byAddress).toMatchObject({

@@ -16,7 +16,7 @@ function openRead(accountId: string, run = expensiveRead) {
   return { done, hasBegun: () => hasBegun, end: () => end() };
 }
 
-it('runs expensive reads one at a time per account and two in total, without delaying small pages', async () => {
+it('expensiveRead runs expensive reads one at a time per account and two in total, without delaying small pages', async () => {
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
@@ -32,7 +32,7 @@ it('runs expensive reads one at a time per account and two in total, without del
   expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'b', 'c']);
 });
 
-it('runs medium pages two at a time per account, without delaying other accounts', async () => {
+it('expensiveRead runs medium pages two at a time per account, without delaying other accounts', async () => {
   const run = (accountId: string, read: () => Promise<string>) =>
     readPageInTurn({ rows: 199, collections: 1 }, accountId, read);
   const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, run as typeof expensiveRead));
@@ -49,7 +49,7 @@ it('runs medium pages two at a time per account, without delaying other accounts
   expect(await filtered).toBe('filtered');
 });
 
-it('rejects a read with 503 if it would have to wait too long, and does not block others', async () => {
+it('expensiveRead rejects a read with 503 if it would have to wait too long, and does not block others', async () => {
   const first = openRead('a');
   await turn();
   await expect(readPageInTurn({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it('rejects a read with 503 if it would have to wait too long, and does not bloc
     expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
 });
 
-it('releases the slot of a failed read', async () => {
+it('expensiveRead releases the slot of a failed read', async () => {
   await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await expensiveRead('a', async () => 'read')).toBe('read');
 });

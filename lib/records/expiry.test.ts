@@ -5,23 +5,19 @@ const expirationDate = '2026-05-24 00:00:00';
 
 describe('expirationOf', () => {
   it.each([
-    ['enabled', { expirationDate, expirationStatus: { value: 'ENABLED' } }, expirationDate],
-    ['without a status', { expirationDate }, expirationDate],
-    ['with an empty status', { expirationDate, expirationStatus: {} }, expirationDate],
-    ['disabled', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
-    ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
-    ['missing', undefined, undefined],
-  ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
-    expect(expirationOf<string>(renewalInfo)).toBe(expected),
-  );
+    ['the date of an enabled expiry', { expirationDate, expirationStatus: { value: 'ENABLED' } }, expirationDate],
+    ['the date of an expiry without a status', { expirationDate }, expirationDate],
+    ['the date of an expiry with an empty status', { expirationDate, expirationStatus: {} }, expirationDate],
+    ['nothing for a disabled expiry', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
+    ['nothing for an expiry without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
+    ['nothing for a record without an expiry', undefined, undefined],
+  ])('returns %s', (_expiry, renewalInfo, expected) => expect(expirationOf<string>(renewalInfo)).toBe(expected));
 });
 
 describe('isExpiryDisabled', () => {
   it.each([
-    ['disabled', { expirationStatus: { value: NOT_EXPIRING } }, true],
-    ['enabled', { expirationStatus: { value: 'ENABLED' } }, false],
-    ['missing', undefined, false],
-  ])('for an expiry that is %s (%j) returns %s', (_expiry, renewalInfo, expected) =>
-    expect(isExpiryDisabled(renewalInfo)).toBe(expected),
-  );
+    ['true for a disabled expiry', { expirationStatus: { value: NOT_EXPIRING } }, true],
+    ['false for an enabled expiry', { expirationStatus: { value: 'ENABLED' } }, false],
+    ['false for a record without an expiry', undefined, false],
+  ])('is %s', (_expiry, renewalInfo, expected) => expect(isExpiryDisabled(renewalInfo)).toBe(expected));
 });

@@ -15,7 +15,7 @@ const names = async () => {
   return indexes.map(({ name }) => name);
 };
 
-it('creates the other indexes when stored data prevent one', async () => {
+it('ensureIndexes creates the other indexes when stored data prevent one', async () => {
   const db = await database();
   const all = await names();
   await db.collection(RECORDS).dropIndexes();
@@ -27,7 +27,7 @@ it('creates the other indexes when stored data prevent one', async () => {
   expect(new Set(await names())).toEqual(new Set(all));
 });
 
-it('recreates an index that an earlier version defined differently', async () => {
+it('ensureIndexes recreates an index that an earlier version defined differently', async () => {
   const db = await database();
   const all = await names();
   await db.collection(RECORDS).dropIndex('parties');

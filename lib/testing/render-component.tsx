@@ -52,7 +52,10 @@ function accessibleElements(container: HTMLElement): AccessibleElement[] {
   }
 }
 
-/** Renders components in `happy-dom` with the portal's English messages until the test ends. */
+/**
+ * Renders components in `happy-dom` with the portal's English messages until the test ends. Components that only the
+ * server renders, such as HelpText, PageMessages and AdminsOnly, are tested in the browser instead.
+ */
 export async function renderComponent(first: ReactNode): Promise<RenderedComponent> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.body.appendChild(document.createElement('div'));

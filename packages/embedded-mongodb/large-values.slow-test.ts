@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
 
-describe('long lists and documents with many fields', () => {
+describe('the database, with long lists and documents of many fields,', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await startTestDatabase();

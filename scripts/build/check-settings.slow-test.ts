@@ -51,7 +51,7 @@ it.each([
   expect(existsSync(path.join(checkout, 'dist'))).toBe(false);
 });
 
-it('reports an unreadable settings file', () => {
+it('npm start reports an unreadable settings file', () => {
   expect(start([], { SETTINGS_FILE: '/no/such.yaml' })).toMatchObject({
     status: 1,
     stderr:

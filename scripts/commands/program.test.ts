@@ -67,6 +67,6 @@ describe.each(commandsBelow(portalProgram()))('%s --help', (path, command) => {
   });
 });
 
-it('refuses an example with an unknown option', () => {
+it('the check of examples refuses an example with an unknown option', () => {
   expect(() => parse(['account', 'list', '--rol', 'admin'])).toThrow("unknown option '--rol'");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepGroupsTogether } from '@/vitest.config';
 
-it('moves the items of a group next to its first item and keeps their order', () => {
+it('keepGroupsTogether moves the items of a group next to its first item and keeps their order', () => {
   const files = ['node 1', 'dom 1', 'node 2', 'slow 1', 'dom 2', 'node 3'];
   const kindOf = (file: string): string => file.replace(/ \d/, '');
   expect(keepGroupsTogether(files, kindOf)).toEqual(['node 1', 'node 2', 'node 3', 'dom 1', 'dom 2', 'slow 1']);

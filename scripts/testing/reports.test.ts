@@ -90,7 +90,7 @@ const ofPlaywright = {
   ],
 };
 
-it('lists the failures of each suite after the table, and ends with the total', () => {
+it('the summary lists the failures of each suite after the table, and ends with the total', () => {
   const unit = { ...readVitestReport(ofVitest, '/portal'), label: 'unit', seconds: 4.2 };
   const portal = { ...readPlaywrightReport(ofPlaywright), label: 'portal', seconds: 60 };
   expect(summary([unit, portal], { isCi: false, slowest: 2 })).toEqual({
@@ -120,7 +120,7 @@ it('lists the failures of each suite after the table, and ends with the total', 
   });
 });
 
-it('counts skipped tests as failed only in CI', () => {
+it('the summary counts skipped tests as failed only in CI', () => {
   const run = { label: 'api', seconds: 1, passed: 3, failed: 0, skipped: 2, failures: [] };
   expect(summary([run], { isCi: false }).lines.at(-1)).toBe('3 passed, 0 failed, 2 skipped');
   expect(summary([run], { isCi: true })).toEqual({

@@ -6,8 +6,8 @@ import {
   RecordsClient,
 } from '../../../clients/typescript/src/index';
 import { baseUrl } from '../../support/api-client';
-import { makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
-import { submitConsent } from '../../support/authorization-flow';
+import { makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/identity/apps';
+import { submitConsent } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 

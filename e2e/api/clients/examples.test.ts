@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
+import { runAppsScript } from '../../support/commands/google-sheets';
 import { codeBlocks, readDocument } from '../../support/documents';
-import { runAppsScript } from '../../support/google-sheets';
 import { ROOT } from '../../support/portal-process';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ const expectedRows = (): string[][] => [
   ),
 ];
 
-describe('The documented examples', () => {
+describe('the documented examples', () => {
   it('curl prints the numbers of all open records', async () => {
     const { stdout } = await run('sh', [example('my-records.sh')], { env: env() });
     const open = records.filter(({ statusType }) => statusType === 'OPEN');
@@ -55,7 +55,7 @@ describe('The documented examples', () => {
   });
 });
 
-describe('The documented curl commands', () => {
+describe('the documented curl commands', () => {
   it.each(['README.md', 'docs/build-on/api-guide.md'])('in %s all work when run in order', async (name) => {
     const blocks = codeBlocks(readDocument(name)).filter(
       ({ language, text }) => language === 'sh' && /curl /.test(text),

@@ -79,7 +79,7 @@ describe('RecordsClient', () => {
   });
 });
 
-describe('Errors of RecordsClient', () => {
+describe('errors of RecordsClient', () => {
   it('carry the code, the message and the trace id', async () => {
     const error = await errorOf((await clientOf('staff')).listMyRecords({ openedDateFrom: 'yesterday' }));
     expect(error).toMatchObject({ status: 400, code: 'data_validation_error', name: 'ApiError' });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('The packed client', () => {
+describe('the packed client', () => {
   it.each([
     ['a module', 'count.mjs', "import { fixedToken, RecordsClient } from '@records-portal/client';"],
     ['CommonJS', 'count.cjs', "const { fixedToken, RecordsClient } = require('@records-portal/client');"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedToken, NoAnswerError, RecordsClient, type RetryOptions } from '../../../clients/typescript/src/index';
 import { tokenOf } from '../../support/api-client';
-import { type Fault, type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../../support/faults/faulty-proxy';
 
 let proxy: FaultyProxy;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   type Tokens,
 } from '../../../clients/typescript/src/index';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD } from '../../support/api-client';
-import { requestTokens } from '../../support/apps';
-import { type FaultyProxy, startFaultyProxy } from '../../support/faulty-proxy';
+import { type FaultyProxy, startFaultyProxy } from '../../support/faults/faulty-proxy';
+import { requestTokens } from '../../support/identity/apps';
 
 let proxy: FaultyProxy;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function clientWith(tokens: Omit<Tokens, 'refreshToken'>): Promise<{ clien
   return { client: new RecordsClient({ baseUrl: proxy.baseUrl, tokens: source }), kept };
 }
 
-describe('Tokens of a person', () => {
+describe('tokens of a person', () => {
   it('are renewed once for many requests after the portal rejects them, and stored', async () => {
     const { client, kept } = await clientWith({ accessToken: 'no-longer-good' });
     const pages = await Promise.all([1, 2, 3, 4, 5].map((limit) => client.listMyRecords({ limit })));
@@ -84,7 +84,7 @@ describe('Tokens of a person', () => {
   });
 });
 
-describe('App-only tokens', () => {
+describe('app-only tokens', () => {
   it('are requested on first use, and only once', async () => {
     const tokens = appTokens({ ...APP, baseUrl: proxy.baseUrl, scope: 'records inspections' });
     const client = new RecordsClient({ baseUrl: proxy.baseUrl, tokens });

@@ -57,7 +57,7 @@ async function json<Result>(args: readonly string[], input?: string): Promise<Re
   return JSON.parse(stdout) as Result;
 }
 
-it('keeps the embedded database’s log out of machine-readable output', async () => {
+it('the command line keeps the embedded database’s log out of machine-readable output', async () => {
   const code = 'if (process.argv[1].endsWith("embedded-db.js")) process.stdout.write("a line of the log\\n")';
   const env = { dataDir: 'own', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
   const { stdout, stderr } = await portal(['account', 'list', '--json'], '', env);
@@ -65,7 +65,7 @@ it('keeps the embedded database’s log out of machine-readable output', async (
   expect(stderr).toContain('a line of the log');
 });
 
-it('creates the first admin, and explains each refused command without a stack trace', async () => {
+it('the command line creates the first admin, and explains each refused command without a stack trace', async () => {
   const create = ['account', 'create', 'Boss@Example.org', '--name', 'The Boss', '--role', 'admin', '--password-stdin'];
   expect(await json(create, `${PASSWORD}\n`)).toMatchObject({ email: 'boss@example.org', role: 'admin' });
   const runs = await Promise.all([
@@ -89,7 +89,7 @@ it('creates the first admin, and explains each refused command without a stack t
   expect(errors.join('')).not.toMatch(/\n\s+at /);
 });
 
-it('imports people and records, refuses bad rows with exit code 2, and rebuilds the members of records', async () => {
+it('the command line imports people and records, refuses bad rows with exit code 2, and rebuilds the members of records', async () => {
   await writeFile(path.join(folder, 'people.csv'), `${HEADER}\nann@example.org,Ann,,17,,,\nbad,Bad,,,,,\n`);
   await writeFile(path.join(folder, 'permits.csv'), PERMITS);
   const [people, records] = await Promise.all([
@@ -104,7 +104,7 @@ it('imports people and records, refuses bad rows with exit code 2, and rebuilds 
   expect((await portal(['records', 'rebuild-members'])).stdout).toMatch(/Rebuilding: 100 %.*\n2 records, 0 of them/s);
 });
 
-it('keeps the records of namesakes apart unless the operator says they are one person', async () => {
+it('the command line keeps the records of namesakes apart unless the operator says they are one person', async () => {
   const rows = [
     'number,type,status,applicant,phone',
     ...['303-555-0101', '303-555-0102', '303-555-0103'].map(
@@ -137,7 +137,7 @@ it('keeps the records of namesakes apart unless the operator says they are one p
   expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
 });
 
-it('links a license by its type, and refuses one that is unknown or linked to somebody else', async () => {
+it('account link links a license by its type, and refuses one that is unknown or linked to somebody else', async () => {
   const type = { value: 'Building/Residential/Fence/New' };
   const licensed = (customId: string, licenseType: string, fullName: string) => ({
     customId,
@@ -165,7 +165,7 @@ it('links a license by its type, and refuses one that is unknown or linked to so
   expect(await json(untyped)).toMatchObject({ unlinked: ['license:Plumber:12345'], records: 1 });
 });
 
-describe('The app commands', () => {
+describe('the app commands', () => {
   const create = ['app', 'create', '--id', 'permit-app', '--name', 'Permit app', '--scope', 'records'];
 
   it('register, change and list an app, and show its secret only once', async () => {
@@ -191,7 +191,7 @@ describe('The app commands', () => {
   });
 });
 
-describe('The person commands', () => {
+describe('the person commands', () => {
   type Exported = { readonly records: readonly object[] };
 
   it('link a person, export to a private file, preview an erasure and erase', async () => {
@@ -246,7 +246,7 @@ describe('The person commands', () => {
   });
 });
 
-it('lists accounts without password hashes, and shows examples in the help of each command', async () => {
+it('the command line lists accounts without password hashes, and shows examples in the help of each command', async () => {
   const [list, ...helps] = await Promise.all([
     portal(['account', 'list', '--role', 'admin', '--json']),
     ...['account link', 'person erase'].map((command) => portal([...command.split(' '), '--help'])),
@@ -257,7 +257,7 @@ it('lists accounts without password hashes, and shows examples in the help of ea
     expect([code, stdout]).toEqual([0, expect.stringContaining('\nExamples:\n  npm run portal -- ')]);
 });
 
-it('prints its version and the shell completion, and suggests a correction for a mistyped word', async () => {
+it('the command line prints its version and the shell completion, and suggests a correction for a mistyped word', async () => {
   const [version, completion, mistyped, unknown] = await Promise.all([
     portal(['--version']),
     portal(['completion', 'bash']),

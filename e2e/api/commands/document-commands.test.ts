@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandProblem } from '../../support/command-help';
+import { commandProblem } from '../../support/commands/command-help';
+import {
+  nodeFile,
+  npmScript,
+  portalArguments,
+  type ShownCommand,
+  shownCommands,
+} from '../../support/commands/shown-commands';
 import { codeBlocks, documentNames, inlineCode, readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
-import { nodeFile, npmScript, portalArguments, type ShownCommand, shownCommands } from '../../support/shown-commands';
 
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
@@ -25,7 +31,7 @@ function problemOf(command: ShownCommand): string | undefined {
   return undefined;
 }
 
-describe('Commands in the documents', () => {
+describe('commands in the documents', () => {
   it.each(NAMES)('exist with the options that %s shows', (name) => {
     expect(shownCommands(readDocument(name)).map(problemOf).filter(Boolean)).toEqual([]);
   });
@@ -51,7 +57,7 @@ describe('Commands in the documents', () => {
   });
 });
 
-describe('Commands in the container', () => {
+describe('commands in the container', () => {
   const [, RUN_STAGE = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split(/^FROM .*(?<!AS build)$/m);
 
   it('run files that the image contains', () => {
@@ -69,7 +75,7 @@ describe('Commands in the container', () => {
   });
 });
 
-describe('The documented upgrade', () => {
+describe('the documented upgrade', () => {
   const upgrade = readDocument('docs/run/upgrade.md');
   const BUILD = /build\.mjs|npm run build/;
 

@@ -11,7 +11,7 @@ import { partyIdentity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { listAllMine } from '../../support/answers';
 import { baseUrl, tokenOf } from '../../support/api-client';
-import { runPortal } from '../../support/run-portal';
+import { runPortal } from '../../support/commands/run-portal';
 
 type Report = {
   read: number;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runPortal } from '../../support/run-portal';
+import { runPortal } from '../../support/commands/run-portal';
 
 let folder = '';
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const portal = (...args: readonly string[]) =>
 
 const RECORD = { type: { value: 'Building/Residential/Garage/New' }, module: 'Building', statusType: 'OPEN' };
 
-it('lists and undoes an import, and finds, shows and deletes a record', async () => {
+it('the command line lists and undoes an import, and finds, shows and deletes a record', async () => {
   const records = ['A-1', 'A-2'].map((customId) => ({
     ...RECORD,
     customId,

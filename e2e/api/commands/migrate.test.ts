@@ -8,8 +8,8 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../../lib/db/archive';
 import { SCHEMA_VERSION } from '../../../lib/db/schema-version';
+import { runPortal } from '../../support/commands/run-portal';
 import { ROOT } from '../../support/portal-process';
-import { runPortal } from '../../support/run-portal';
 
 // Upgrades data of earlier versions as an operator would, with `portal migrate` on the stored data.
 

@@ -6,9 +6,9 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
+import { portalArguments, shownCommands } from '../../support/commands/shown-commands';
 import { readDocument } from '../../support/documents';
 import { ROOT } from '../../support/portal-process';
-import { portalArguments, shownCommands } from '../../support/shown-commands';
 
 /** Commands that cannot run as written, and where they are tested instead. */
 const ELSEWHERE: readonly RegExp[] = [
@@ -69,7 +69,7 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
 
 const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
 
-it('runs every command in the README and in the command line reference', async () => {
+it('every command in the README and in the command line reference runs', async () => {
   // Both documents show some of the same commands.
   const unique = new Map(shown.map((command) => [command.join(' '), command]));
   const lines = [...unique.values()]

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunResult, runPortal } from '../../support/run-portal';
+import { type RunResult, runPortal } from '../../support/commands/run-portal';
 
 let folder = '';
 

@@ -19,10 +19,10 @@ import { findPerson } from '@/lib/privacy/person';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
 import { DEMO_PASSWORD, get, requestToken, setBaseUrl } from '../../support/api-client';
+import { runPortal } from '../../support/commands/run-portal';
 import { LONG_TIMEOUT_SETTINGS } from '../../support/engine';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { runPortal } from '../../support/run-portal';
 import { signInAs } from '../../support/session';
 
 // Restoring a backup from before somebody lost access must not give that access back without telling the operator.

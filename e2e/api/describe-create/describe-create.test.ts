@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError, expectParameterError, getDescription, listTypes, parseDescription } from '../../support/answers';
 import { requestToken, tokenOf } from '../../support/api-client';
-import { RECORD_FIELD_NAMES } from '../../support/record-names';
+import { RECORD_FIELD_NAMES } from '../../support/data/record-names';
 
 const GARAGE = 'Building/Residential/Garage/New';
 
@@ -77,13 +77,13 @@ describe('GET describe: the type parameter', () => {
   });
 
   it.each([
-    'Building',
-    'Building/Residential',
-    'Building/Residential/Garage',
-    'Building/Residential/Garage/New/Extra',
-    'x'.repeat(1_025),
-    `A/B/C/${'x'.repeat(1_019)}`,
-  ])('refuses %s with 400: it must have four levels and at most 1,024 characters', async (type) => {
+    ['Building', 'Building'],
+    ['Building/Residential', 'Building/Residential'],
+    ['Building/Residential/Garage', 'Building/Residential/Garage'],
+    ['Building/Residential/Garage/New/Extra', 'Building/Residential/Garage/New/Extra'],
+    ['one level of 1,025 characters', 'x'.repeat(1_025)],
+    ['four levels of 1,025 characters', `A/B/C/${'x'.repeat(1_019)}`],
+  ])('refuses %s with 400: a type must have four levels and at most 1,024 characters', async (_type, type) => {
     await expectParameterError(await getDescription({ type }, token), 'data_validation_error', 'type');
   });
 
@@ -93,8 +93,12 @@ describe('GET describe: the type parameter', () => {
     'Building/Residential/Garage/Ne',
     'Building/Residential/Garage/.*',
     'Building/Non/Residential-Commercial/New',
-    `A/B/C/${'x'.repeat(1_018)}`,
   ])('answers 404 for the unknown type %s', async (type) => {
+    await expectError(await getDescription({ type }, token), 404, 'resource_not_found');
+  });
+
+  it('answers 404 for an unknown type of 1,024 characters', async () => {
+    const type = `A/B/C/${'x'.repeat(1_018)}`;
     await expectError(await getDescription({ type }, token), 404, 'resource_not_found');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type PageGrantHeaders, readPageGrant, readPageGrantHeaders } from '../../support/access/page-grant';
 import { DESCRIBE, expectError, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
-import { type PageGrantHeaders, readPageGrant, readPageGrantHeaders } from '../../support/page-grant';
 import { signInAs } from '../../support/session';
 
 const GARAGE = `${DESCRIBE}?type=Building/Residential/Garage/New`;

@@ -4,13 +4,13 @@ import { OPERATIONS } from '@/lib/api/operations';
 import { searchOf } from '@/lib/http/contract';
 import type { Operation } from '@/lib/http/operation';
 import { findAccountByEmail } from '@/lib/identity/accounts/repository';
-import { type CallerHeaders, type Callers, makeCallers } from '../../support/access-callers';
-import { type MarkedRecord, markRecords } from '../../support/access-marks';
-import { type AccessRow, pathOf, readAccessTable } from '../../support/access-table';
+import { type CallerHeaders, type Callers, makeCallers } from '../../support/access/access-callers';
+import { type MarkedRecord, markRecords } from '../../support/access/access-marks';
+import { type AccessRow, pathOf, readAccessTable } from '../../support/access/access-table';
+import { expectedOutcome, expectedRows } from '../../support/access/operation-access';
 import { baseUrl } from '../../support/api-client';
 import { pageAddresses, routeAddresses } from '../../support/app-addresses';
-import { newPkce, requestAuthorization } from '../../support/authorization-flow';
-import { expectedOutcome, expectedRows } from '../../support/operation-access';
+import { newPkce, requestAuthorization } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { cookiesOf } from '../../support/session';
 

@@ -43,7 +43,7 @@ describe('x-trace-id', () => {
   });
 });
 
-describe('Other response headers', () => {
+describe('other response headers', () => {
   it('name the time zone of date-times for my records', async () => {
     const answers = [await getMine('', await tokenOf('contractor')), await getMine('')];
     expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
@@ -69,7 +69,7 @@ describe('Other response headers', () => {
   });
 });
 
-describe('Errors', () => {
+describe('errors', () => {
   it('reveal no internals', async () => {
     const token = await tokenOf('contractor');
     for (const query of [

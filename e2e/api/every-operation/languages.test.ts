@@ -37,7 +37,7 @@ const OPERATIONS = [
   ],
 ] as const;
 
-describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
+describe.each(OPERATIONS)('the lang parameter of %s', (_, ask, parse) => {
   it('changes only display text, and Content-Language names the language used', async () => {
     const token = await tokenOf('contractor');
     const [english, spanish] = await Promise.all([ask('en', token), ask('es', token)]);
@@ -92,7 +92,7 @@ describe.each(OPERATIONS)('The lang parameter of %s', (_, ask, parse) => {
   });
 });
 
-describe('The lang parameter', () => {
+describe('the lang parameter', () => {
   it('is accepted by describe and changes only Content-Language', async () => {
     const token = await tokenOf('citizen');
     const type = 'Building/Residential/Garage/New';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESCRIBE, expectError, listMine, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
 import { baseUrl, DEMO_APP, get, postToken, tokenOf } from '../../support/api-client';
-import { expectRawError, sendTarget } from '../../support/raw-http';
+import { expectRawError, sendTarget } from '../../support/attacks/raw-http';
 
 const OPERATIONS = [
   MINE,
@@ -60,7 +60,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('The OAuth endpoints', () => {
+describe('the OAuth endpoints', () => {
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answer %s /api/oauth2/token with 405 and Allow', async (method) => {
     const response = await fetch(`${baseUrl()}/api/oauth2/token`, { method });
     expect(response.headers.get('allow')).toContain('POST');
@@ -74,7 +74,7 @@ describe('The OAuth endpoints', () => {
   });
 });
 
-describe('An unknown path', () => {
+describe('an unknown path', () => {
   it.each([
     ...[
       '/api',
@@ -114,7 +114,7 @@ describe('An unknown path', () => {
   );
 });
 
-describe('A doubled or trailing slash', () => {
+describe('a doubled or trailing slash', () => {
   it.each([
     '/api/v4/records/mine/',
     '/api/v4/records//mine',
@@ -139,7 +139,7 @@ describe('A doubled or trailing slash', () => {
   });
 });
 
-describe('Paths without /api', () => {
+describe('paths without /api', () => {
   it.each(OPERATIONS)('give the same answer for %s', async (path) => {
     const token = await tokenOf('contractor');
     const [long, short] = [await get(path, token), await get(path.replace('/api', ''), token)];

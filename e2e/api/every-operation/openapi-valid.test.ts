@@ -17,7 +17,7 @@ async function verdict(candidate: object): Promise<{ valid: boolean; errors?: un
   return { valid, ...(errors !== undefined && { errors }), version: validator.version };
 }
 
-describe('The OpenAPI document, checked by a validator', () => {
+describe('the OpenAPI document, checked by a validator', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(await verdict(document)).toEqual({ valid: true, version: '3.1' });
   });

@@ -52,7 +52,7 @@ const DESCRIBE = '/v4/records/describe/create';
 const TYPES = '/v4/settings/records/types';
 const STATUSES = '/v4/settings/inspections/checklists/statuses';
 
-describe('Answers match the OpenAPI document', () => {
+describe('answers match the OpenAPI document', () => {
   it.each([
     MINE,
     `${MINE}?limit=100&expand=addresses,contacts,professionals,owners,parcels,customForms,customTables`,
@@ -85,7 +85,7 @@ describe('Answers match the OpenAPI document', () => {
   });
 });
 
-describe('The OpenAPI document', () => {
+describe('the OpenAPI document', () => {
   it('lists every operation, including the four of the specification, and explains each parameter with its version', () => {
     expect(document.openapi).toBe('3.1.0');
     const listed = OPERATIONS.map(({ contract }) => contract.path);

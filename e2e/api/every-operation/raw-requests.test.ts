@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectError, MINE, parseMine } from '../../support/answers';
 import { baseUrl, get, postToken, tokenOf } from '../../support/api-client';
-import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../support/raw-http';
+import { expectRawError, expectRawJson, sendRaw, sendTarget } from '../../support/attacks/raw-http';
 
-describe('A request target in another form', () => {
+describe('a request target in another form', () => {
   it.each(['http://127.0.0.1', 'http://records.example.org', 'HTTP://127.0.0.1:1', 'https://user@example.org:8443'])(
     'in absolute form at %s reaches the same path without a redirect',
     async (origin) => {
@@ -39,7 +39,7 @@ describe('A request target in another form', () => {
   });
 });
 
-describe('The HTTP parser', () => {
+describe('the HTTP parser', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['no Host', 'GET /api/v4/records/mine HTTP/1.1\r\nConnection: close\r\n\r\n'],
@@ -104,7 +104,7 @@ describe('The HTTP parser', () => {
   });
 });
 
-describe('Size limits', () => {
+describe('size limits', () => {
   const unknown = (bytes: number): string => 'a=1&'.repeat(Math.ceil(bytes / 4)).slice(0, bytes);
 
   it('a target of 17 kB gets 414', async () => {
@@ -156,7 +156,7 @@ describe('Size limits', () => {
   });
 });
 
-describe('Headers that matter to other servers', () => {
+describe('headers that matter to other servers', () => {
   it.each([
     ['RSC', '1'],
     ['Next-Router-Prefetch', '1'],

@@ -5,7 +5,7 @@ import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { expectError } from '../../support/answers';
 import { baseUrl } from '../../support/api-client';
-import { createCitizen } from '../../support/new-citizen';
+import { createCitizen } from '../../support/identity/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 let disconnect: () => Promise<void>;

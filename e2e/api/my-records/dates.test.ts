@@ -3,7 +3,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { DATES, expectedMatches, type QueryFilters } from '@/lib/testing/filter-oracle';
 import { expectParameterError, getMine, listAllMine, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
 
 type DateField = (typeof DATES)[number];
 

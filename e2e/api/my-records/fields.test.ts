@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { getMine, listAllMine, listMine, parseMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/record-names';
+import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/data/record-names';
 
 let token: string;
 /** The records with every field and collection. */

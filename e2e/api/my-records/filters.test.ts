@@ -7,8 +7,8 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { expectedMatches, FILTER_NAMES, type QueryFilters } from '@/lib/testing/filter-oracle';
 import { expectParameterError, getMine, listAllMine, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { createCitizen } from '../../support/new-citizen';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
+import { createCitizen } from '../../support/identity/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 let token: string;

@@ -11,7 +11,7 @@ import {
   TYPES,
 } from '../../support/answers';
 import { get, tokenOf } from '../../support/api-client';
-import { expectRawError, expectRawJson, sendTarget } from '../../support/raw-http';
+import { expectRawError, expectRawJson, sendTarget } from '../../support/attacks/raw-http';
 
 let token: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const SENT_TWICE = [
   ...['completedByDepartment', 'completedByUser', 'limit', 'offset'],
 ];
 
-describe('A single-value parameter sent twice', () => {
+describe('a single-value parameter sent twice', () => {
   it.each(SENT_TWICE)('is refused with 400 and named: %s', async (name) => {
     for (const query of [`${name}=a&${name}=b`, `${name}=1&${name}=1`])
       await expectParameterError(await getMine(query, token), 'bad_request', name);
@@ -88,7 +88,7 @@ describe.each(OPERATIONS)('GET %s', (path, required) => {
   });
 });
 
-describe('Special text', () => {
+describe('special text', () => {
   it.each([
     '{"$gt":""}',
     '{"$ne":null}',
@@ -133,7 +133,7 @@ describe('Special text', () => {
 const items = (count: number, length = 1): string =>
   Array.from({ length: count }, (_, index) => `${index}`.padStart(Math.max(length, 3), 'x')).join(',');
 
-describe('Limits on the size of lists and the length of items', () => {
+describe('limits on the size of lists and the length of items', () => {
   it.each(['modules', 'types', 'fields', 'expand'])('let %s have 100 items of 1 to 1,024 characters', async (name) => {
     for (const value of [items(100), 'x'.repeat(1_024), 'é'.repeat(1_024), items(7, 1_024)])
       expect((await getMine({ [name]: value }, token)).status, `${value.length}`).toBe(200);

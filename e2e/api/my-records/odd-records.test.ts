@@ -7,8 +7,8 @@ import { hashPassword } from '@/lib/identity/passwords/password';
 import type { RecordDocument } from '@/lib/records/document';
 import { listMine } from '../../support/answers';
 import { get, requestToken } from '../../support/api-client';
+import { RELATED_NAMES } from '../../support/data/record-names';
 import { usePortalDatabase } from '../../support/portal-database';
-import { RELATED_NAMES } from '../../support/record-names';
 import { sessionCookieFor } from '../../support/session';
 
 // Records that another program may have written to the database.
@@ -71,7 +71,7 @@ afterAll(async () => {
   await close();
 });
 
-describe('Malformed records', () => {
+describe('malformed records', () => {
   it.each([...RELATED_NAMES, RELATED_NAMES.join(',')])(
     'do not hide other records from the list with expand=%s',
     async (expand) => {

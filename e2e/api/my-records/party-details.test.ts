@@ -10,7 +10,7 @@ import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { listMine, MINE } from '../../support/answers';
 import { baseUrl, get } from '../../support/api-client';
-import { createCitizen, type NewCitizen } from '../../support/new-citizen';
+import { createCitizen, type NewCitizen } from '../../support/identity/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 // A record of several accounts. Each is linked as self to a different party on the record, or to none.
@@ -74,8 +74,8 @@ const pageOf = async (name: string): Promise<string> => {
   return response.text();
 };
 
-describe.each(['nobody', ...COLLECTIONS])('A citizen linked as self to %s', (name) => {
-  it('gets the personal fields of that party from the API, and of no other', async () => {
+describe.each(['nobody', ...COLLECTIONS])('a citizen linked as self to %s', (name) => {
+  it('gets exactly the personal fields of its own party, if any, from the API', async () => {
     const [item] = await listMine(EXPAND, citizen(name).token);
     expect(COLLECTIONS.map((each) => item?.[each]?.length)).toEqual([2, 2, 2]);
     const expected = COLLECTIONS.filter((each) => each === name).flatMap((each) =>
@@ -84,7 +84,7 @@ describe.each(['nobody', ...COLLECTIONS])('A citizen linked as self to %s', (nam
     expect(personalOf(item)).toEqual(expected);
   });
 
-  it('sees the personal fields of that party on the page, with a note on ID numbers only if there are any', async () => {
+  it('sees exactly these fields on the page, with a note on ID numbers only if there are any', async () => {
     const page = await pageOf(name);
     expect(page).toContain('canary fullName');
     expect(page.includes('canary race')).toBe(name === 'contacts');

@@ -12,7 +12,7 @@ import {
   type Permit,
   statusTypeOf,
   wireDateOf,
-} from '../../support/permits';
+} from '../../support/data/permits';
 
 const EXPAND = { expand: 'addresses,contacts,professionals' };
 const BY_NUMBER = new Map(PERMITS.map((permit) => [permit.permitnum, permit]));
@@ -86,7 +86,7 @@ describe('GET my records of the contractor', () => {
   });
 });
 
-describe('A record made from a permit', () => {
+describe('a record made from a permit', () => {
   it('has the values of its row', () => {
     for (const record of [...contractor, ...citizen]) {
       // The demo's generator may fill fields that are empty in the row.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { listAllMine, listMine, MINE, parseMine } from '../../support/answers';
 import { get, requestToken, tokenOf } from '../../support/api-client';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
 
 let contractorToken: string;
 let citizenToken: string;
@@ -20,7 +20,7 @@ const distinct = (read: (record: RecordItem) => string | undefined): string[] =>
 ];
 const leaked = (records: readonly RecordItem[]): string[] => idsOf(records).filter((id) => foreign.has(id));
 
-describe('A citizen never sees a record of the contractor', () => {
+describe('a citizen never sees a record of the contractor', () => {
   it('in the full list, which is not empty', () => {
     expect(ofCitizen.length).toBeGreaterThan(0);
     expect(leaked(ofCitizen)).toEqual([]);
@@ -83,7 +83,7 @@ describe('A citizen never sees a record of the contractor', () => {
   });
 });
 
-describe('Other callers never see a record of the contractor', () => {
+describe('other callers never see a record of the contractor', () => {
   it.each(['staff', 'admin'] as const)('as %s', async (account) => {
     const token = await tokenOf(account);
     expect(leaked(await listAllMine(token))).toEqual([]);

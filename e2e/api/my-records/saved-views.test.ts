@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../../support/answers';
 import { baseUrl } from '../../support/api-client';
-import { createCitizen } from '../../support/new-citizen';
+import { createCitizen } from '../../support/identity/new-citizen';
 import { usePortalDatabase } from '../../support/portal-database';
 
 let disconnect: () => Promise<void>;

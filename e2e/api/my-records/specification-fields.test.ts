@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getList, tokenOf } from '../../support/api-client';
-import tables from '../../support/specification-fields.json' with { type: 'json' };
+import tables from '../../support/data/specification-fields.json' with { type: 'json' };
 
 /** The field tables of the specification: the demo's answers must contain each field. */
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(tables as Record<string, Record<string, string>>))(
-  'The specification’s fields of %s',
+  'the specification’s fields of %s',
   (table, fields) => {
     it('all occur, always with the specified type', () => {
       const answers = items.get(table) ?? [];

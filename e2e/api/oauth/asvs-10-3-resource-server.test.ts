@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError, getDescription, getMine, getStatuses, getTypes, listMine } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
-import { requestCode } from '../../support/authorization-flow';
+import { makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/identity/apps';
+import { requestCode } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 

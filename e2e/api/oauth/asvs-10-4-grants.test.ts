@@ -6,8 +6,8 @@ import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
 import { hashToken } from '@/lib/identity/tokens/access-token';
 import { getMine } from '../../support/answers';
 import { baseUrl, DEMO_PASSWORD, postToken, type TokenRequest } from '../../support/api-client';
-import { getTokenError, makeApp, requestTokens, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
-import { newPkce, requestAuthorization, requestCode } from '../../support/authorization-flow';
+import { getTokenError, makeApp, requestTokens, type TestApp, WEB_REDIRECT_URI } from '../../support/identity/apps';
+import { newPkce, requestAuthorization, requestCode } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 

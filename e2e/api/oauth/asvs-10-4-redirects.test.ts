@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../../support/api-client';
-import { getTokenError, LOOPBACK_REDIRECT_URI, makeApp, type TestApp, WEB_REDIRECT_URI } from '../../support/apps';
-import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/authorization-flow';
+import {
+  getTokenError,
+  LOOPBACK_REDIRECT_URI,
+  makeApp,
+  type TestApp,
+  WEB_REDIRECT_URI,
+} from '../../support/identity/apps';
+import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { signInAs } from '../../support/session';
 
@@ -135,7 +141,7 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
   });
 });
 
-describe('The consent page', () => {
+describe('the consent page', () => {
   it('accepts a decision only from the browser that made the request', async () => {
     const started = await request(WEB_REDIRECT_URI);
     const page = new URL(started.headers.get('location') ?? '', started.url);

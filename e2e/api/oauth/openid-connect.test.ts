@@ -16,7 +16,7 @@ import { MINE } from '../../support/answers';
 import type { Envelope } from '../../support/api-client';
 import { usePortalDatabase } from '../../support/portal-database';
 import { ROOT } from '../../support/portal-process';
-import { type SecondProcess, startSecondProcess } from '../../support/second-process';
+import { type SecondProcess, startSecondProcess } from '../../support/processes/second-process';
 import { cookiesOf } from '../../support/session';
 
 let close: () => Promise<void>;
@@ -31,7 +31,12 @@ beforeAll(async () => {
   const [port, portalPort] = [await freePort(), await freePort()];
   issuerUrl = `http://127.0.0.1:${port}`;
   const callback = `http://127.0.0.1:${portalPort}/api/auth/callback/oidc`;
-  issuer = fork(path.join(ROOT, 'e2e/support/oidc-issuer.mjs'), [String(port), CLIENT.id, CLIENT.secret, callback]);
+  issuer = fork(path.join(ROOT, 'e2e/support/identity/oidc-issuer.mjs'), [
+    String(port),
+    CLIENT.id,
+    CLIENT.secret,
+    callback,
+  ]);
   await once(issuer, 'message');
   portal = await startSecondProcess(inject('dataDir'), {
     PORT: String(portalPort),
@@ -96,7 +101,7 @@ async function numbersOf(cookie: string | undefined): Promise<unknown[]> {
   return ((await response.json()) as Envelope).result.map(({ customId }) => customId).sort();
 }
 
-it('creates an account at the first sign-in and links it to the records with its verified email address', async () => {
+it('an OpenID Connect sign-in creates an account at the first sign-in and links it to the records with its verified email address', async () => {
   const { cookie, address } = await signInAs('verified');
   expect(address).toBe('/my-records');
   expect(await numbersOf(cookie)).toEqual(['OIDC-1']);
@@ -109,7 +114,7 @@ it('creates an account at the first sign-in and links it to the records with its
   expect(account?.emailVerifiedAt).toBeInstanceOf(Date);
 });
 
-it('finds the same account the next time, and keeps unlinked identities unlinked', async () => {
+it('an OpenID Connect sign-in finds the same account the next time, and keeps unlinked identities unlinked', async () => {
   const account = await findAccountByEmail('verified@example.org');
   await unlinkIdentities(account?._id ?? '', ['email:verified@example.org'], {
     actor: 'command-line',
@@ -123,7 +128,7 @@ it.each([
   ['not verified', 'unverified'],
   ['not said to be verified', 'unsaid'],
   ['missing', 'nobody'],
-])('ignores an email address that is %s', async (_case, person) => {
+])('an OpenID Connect sign-in ignores an email address that is %s', async (_case, person) => {
   const { cookie, address } = await signInAs(person);
   expect(address).toBe('/my-records');
   expect(await numbersOf(cookie)).toEqual([]);
@@ -132,13 +137,13 @@ it.each([
   expect(account?.identities).toEqual([]);
 });
 
-it('gives nobody the account of another person with the same address', async () => {
+it('an OpenID Connect sign-in gives nobody the account of another person with the same address', async () => {
   const first = await findAccountByEmail('verified@example.org');
   await signInAs('other');
   expect((await findAccountByOidc(issuerUrl, 'other'))?._id).not.toBe(first?._id);
 });
 
-it('links the person to an account that the agency created for the address', async () => {
+it('an OpenID Connect sign-in links the person to an account that the agency created for the address', async () => {
   const first = await findAccountByOidc(issuerUrl, 'verified');
   await (await database()).collection<{ _id: string }>('accounts').deleteMany({ 'oidc.issuer': issuerUrl });
   const made = await createAccount(
@@ -151,7 +156,7 @@ it('links the person to an account that the agency created for the address', asy
   expect(await findAccount(made._id)).toMatchObject({ role: 'staff', oidc: { subject: 'verified' } });
 });
 
-it('refuses a disabled account', async () => {
+it('an OpenID Connect sign-in to a disabled account is refused', async () => {
   const account = await findAccountByOidc(issuerUrl, 'verified');
   await disableAccount(account?._id ?? '', 'command-line');
   const { cookie, address } = await signInAs('verified');

@@ -5,10 +5,10 @@ import { databaseUri } from '@/lib/db/client';
 import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken, setBaseUrl } from '../../support/api-client';
-import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/apps';
-import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/authorization-flow';
-import { type PlainNext, startPlainNext } from '../../support/plain-next';
+import { getTokenError, makeApp, requestTokens, WEB_REDIRECT_URI } from '../../support/identity/apps';
+import { newPkce, requestAuthorization, requestCode, submitConsent } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
+import { type PlainNext, startPlainNext } from '../../support/processes/plain-next';
 import { signInAs } from '../../support/session';
 
 // The authorization server and sign-in under plain `next start`, configured only with the portal's settings.
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const PASSWORD = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
 
-describe('The token endpoint', () => {
+describe('the token endpoint', () => {
   it('grants client_credentials with id and secret in the form, in Authorization or in the vendor headers', async () => {
     const form = { grant_type: 'client_credentials', scope: 'records' };
     const basic = `Basic ${Buffer.from(`${DEMO_APP.client_id}:${DEMO_APP.client_secret}`).toString('base64')}`;
@@ -82,7 +82,7 @@ describe('The token endpoint', () => {
   });
 });
 
-describe('The authorization code grant with PKCE', () => {
+describe('the authorization code grant with PKCE', () => {
   it('leads through the consent page to a code, which can be redeemed once', async () => {
     const app = await makeApp();
     const { code, back, pkce } = await requestCode(
@@ -154,7 +154,7 @@ describe('The authorization code grant with PKCE', () => {
   });
 });
 
-describe('Without SESSION_SECRET', () => {
+describe('without SESSION_SECRET', () => {
   let bare: PlainNext;
   beforeAll(async () => {
     bare = await startPlainNext(() => ({

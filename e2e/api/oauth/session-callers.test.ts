@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { expectError, listAllMine, MINE, parseMine, parseStatuses, STATUSES } from '../../support/answers';
 import { baseUrl, get, tokenOf } from '../../support/api-client';
-import { idsOf } from '../../support/ordering';
+import { idsOf } from '../../support/data/ordering';
 import { cookiesOf, signInAs } from '../../support/session';
 
 let cookie: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const mineWith = async (headers: Readonly<Record<string, string>>, query = 'limit=1000', token?: string) =>
   (await parseMine(await get(`${MINE}?${query}`, token, headers))).result;
 
-describe('The session of a citizen', () => {
+describe('the session of a citizen', () => {
   it('returns the same records as the same person’s token', async () => {
     expect(ofCitizen.length).toBeGreaterThan(0);
     expect(await mineWith({ cookie })).toEqual(ofCitizen);
@@ -78,7 +78,7 @@ describe('The session of a citizen', () => {
   );
 });
 
-describe('A staff session', () => {
+describe('a staff session', () => {
   it('reads checklist statuses and has no records of others', async () => {
     const staff = await signInAs('staff');
     const statuses = await parseStatuses(await get(`${STATUSES}?group=FIRE`, undefined, { cookie: staff }));

@@ -5,12 +5,12 @@ import { createAccount } from '@/lib/identity/accounts/create-account';
 import { setPassword } from '@/lib/identity/accounts/repository';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { listAudit } from '@/lib/testing/list-audit';
-import { makeApp } from '../../support/apps';
+import { runPortal } from '../../support/commands/run-portal';
 import { engineSettings } from '../../support/engine';
-import { readMetrics } from '../../support/metrics';
+import { makeApp } from '../../support/identity/apps';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { runPortal } from '../../support/run-portal';
+import { readMetrics } from '../../support/processes/metrics';
 import { cookiesOf, postSignIn, signInErrorOf } from '../../support/session';
 
 const PASSWORD = 'a long enough password';
@@ -102,7 +102,7 @@ it('the cookie of a known device is readable by the server only', async () => {
   expect(refused.headers.getSetCookie().join()).not.toContain('known-device');
 });
 
-describe('The password grant, where all users of an app share one address', () => {
+describe('the password grant, where all users of an app share one address', () => {
   const APP_SERVER = '198.51.100.7';
   const grantOf =
     (app: Awaited<ReturnType<typeof makeApp>>) =>

@@ -48,7 +48,7 @@ async function refused(response: Response, status: number, error: string): Promi
   return body.error_description;
 }
 
-describe('The token endpoint: password grant', () => {
+describe('the token endpoint: password grant', () => {
   it('returns a token for the person’s records', async () => {
     const { access_token, scope, refresh_token } = await granted(await postToken({ ...DEMO_APP, ...PASSWORD }));
     expect(scope).toBe('records');
@@ -90,7 +90,7 @@ describe('The token endpoint: password grant', () => {
   });
 });
 
-describe('The token endpoint: client credentials grant', () => {
+describe('the token endpoint: client credentials grant', () => {
   it('returns an app-only token that gets no records but can call the other operations', async () => {
     const { access_token } = await granted(await postToken({ ...DEMO_APP, ...APP_ONLY }));
     expect(await listMine('', access_token)).toEqual([]);
@@ -104,7 +104,7 @@ describe('The token endpoint: client credentials grant', () => {
   });
 });
 
-describe('The token endpoint: app authentication', () => {
+describe('the token endpoint: app authentication', () => {
   it.each([
     ['a wrong secret in the body', { ...DEMO_APP, client_secret: 'wrong' }, {}],
     ['no secret', { client_id: 'demo-app' }, {}],
@@ -127,7 +127,7 @@ describe('The token endpoint: app authentication', () => {
   });
 });
 
-describe('The token endpoint: invalid requests', () => {
+describe('the token endpoint: invalid requests', () => {
   it.each(['magic', 'PASSWORD', 'implicit', 'urn:example:nothing', '__proto__'])(
     'refuses grant_type %s as unsupported_grant_type',
     async (grant_type) => {

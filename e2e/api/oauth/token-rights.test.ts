@@ -33,7 +33,7 @@ beforeAll(async () => {
   token = await tokenOf('contractor', 'records');
 });
 
-describe('The Authorization header', () => {
+describe('the Authorization header', () => {
   it('accepts the token with and without Bearer', async () => {
     expect(await listMine('', `Bearer ${token}`)).toEqual(await listMine('', token));
     expect(await infoOf(`Bearer ${token}`)).toMatchObject({ appId: 'demo-app', scopes: ['records'] });
@@ -83,7 +83,7 @@ describe('The Authorization header', () => {
   });
 });
 
-describe('A deprecated scope', () => {
+describe('a deprecated scope', () => {
   const CALLS: Record<string, (header: string) => Promise<Response>> = {
     get_my_records: (header) => getMine('limit=1', header),
     get_create_record_describe: (header) => getDescription(GARAGE, header),
@@ -116,7 +116,7 @@ describe('A deprecated scope', () => {
   });
 });
 
-describe('A missing scope', () => {
+describe('a missing scope', () => {
   it('is named for my records, too', async () => {
     const { more } = await expectError(await getMine('', await tokenOf('contractor', 'inspections')), 403, 'forbidden');
     expect(more).toMatch(/\brecords\b/);

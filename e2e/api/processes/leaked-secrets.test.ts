@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleOf, pageAddresses } from '../../support/app-addresses';
-import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/canary-search';
-import { CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../../support/make-secrets';
-import { misplaceSecret, mistypePassword } from '../../support/misplace-secrets';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { readTree } from '../../support/read-tree';
+import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/secrets/canary-search';
+import { CANARY_ADMIN_EMAIL, makeSecrets, randomSecret } from '../../support/secrets/make-secrets';
+import { misplaceSecret, mistypePassword } from '../../support/secrets/misplace-secrets';
+import { readTree } from '../../support/secrets/read-tree';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('No secret is found', () => {
+describe('no secret is found', () => {
   it('in the portal’s output or metrics', () => {
     expect(printed.bytes.toString()).toContain('"route":"/api/oauth2/token"');
     expect(metrics.bytes.toString()).toContain('/api/oauth2/token');
@@ -112,7 +112,7 @@ describe('No secret is found', () => {
   });
 });
 
-describe('The browser bundles', () => {
+describe('the browser bundles', () => {
   // Strings in server code that must not reach the browser, including the demo's secrets.
   it.each(['SESSION_SECRET', 'passwordHash', 'oneTimeLinks', 'demo-secret', 'mongodb://'])(
     'do not contain %s',
@@ -127,7 +127,7 @@ describe('The browser bundles', () => {
   );
 });
 
-describe('This search for secrets', () => {
+describe('this search for secrets', () => {
   it('covers more than twenty secrets, all different and at least 20 characters long', () => {
     expect(canaries.size).toBeGreaterThan(20);
     expect([...canaries].filter(([, secret]) => secret.length < 20)).toEqual([]);

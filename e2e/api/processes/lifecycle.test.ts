@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { descendants, expectGone, processOf } from '../../support/processes';
+import { descendants, expectGone, processOf } from '../../support/processes/processes';
 
 const CANARY = 'c4n4ry-value';
 let dataDir = '';

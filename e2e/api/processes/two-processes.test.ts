@@ -5,10 +5,10 @@ import { setPassword } from '@/lib/identity/accounts/repository';
 import { disableApp } from '@/lib/identity/apps/register-app';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { expectError, MINE, STATUSES, TYPES } from '../../support/answers';
-import { makeApp } from '../../support/apps';
+import { makeApp } from '../../support/identity/apps';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { type SecondProcess, startSecondProcess } from '../../support/second-process';
+import { type SecondProcess, startSecondProcess } from '../../support/processes/second-process';
 import { postSignIn, sessionCookieFor, signInErrorOf } from '../../support/session';
 
 const LIMIT = 100;
@@ -62,7 +62,7 @@ async function passwordToken(email: string) {
 
 const STAFF_ONLY = `${STATUSES}?group=BUILDING`;
 
-describe('Access that ends in one process also ends in the other:', () => {
+describe('access that ends in one process also ends in the other:', () => {
   it('all sessions, after signing out everywhere', async () => {
     const { id, cookie } = await newPerson();
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
@@ -111,7 +111,7 @@ describe('Access that ends in one process also ends in the other:', () => {
   });
 });
 
-describe('Limits shared by both processes', () => {
+describe('limits shared by both processes', () => {
   it('count an account’s calls through an app together, and each answer gives the number left', async () => {
     const { email } = await newPerson();
     const { authorization } = await passwordToken(email);

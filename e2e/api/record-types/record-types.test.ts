@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordTypeItem } from '@/lib/record-types/schema';
 import { expectError, expectParameterError, getTypes, listTypes, parseTypes } from '../../support/answers';
 import { tokenOf } from '../../support/api-client';
-import { compareCodePoints } from '../../support/ordering';
-import { levelsOf, PERMITS } from '../../support/permits';
+import { compareCodePoints } from '../../support/data/ordering';
+import { levelsOf, PERMITS } from '../../support/data/permits';
 
 const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'];
 
@@ -126,14 +126,18 @@ describe('GET record types: invalid requests', () => {
     await expectParameterError(await getTypes(query), 'bad_request', name);
   });
 
+  const refuse = async (query: string): Promise<void> => {
+    const name = query.slice(0, query.indexOf('='));
+    await expectParameterError(await getTypes(`module=Building&${query}`), 'data_validation_error', name);
+  };
+
   it.each([
     ...['limit=0', 'limit=abc', 'limit=1.5', 'limit=-1', 'limit=+1', 'offset=-1', 'offset=2147483648', 'action=bogus'],
     ...['action=CreateApplication', 'action=createApplication,amendContact', 'isFeeEstimate=yes', 'isFeeEstimate=1'],
-    ...['isFeeEstimate=TRUE', 'isFeeEstimate={"$gt":""}', `filterName=${'x'.repeat(1_025)}`],
-  ])('refuses %s with 400, because its value is not allowed', async (query) => {
-    const name = query.slice(0, query.indexOf('='));
-    await expectParameterError(await getTypes(`module=Building&${query}`), 'data_validation_error', name);
-  });
+    ...['isFeeEstimate=TRUE', 'isFeeEstimate={"$gt":""}'],
+  ])('refuses %s with 400, because its value is not allowed', refuse);
+
+  it('refuses a filterName of over 1,024 characters with 400', () => refuse(`filterName=${'x'.repeat(1_025)}`));
 });
 
 describe('GET record types: authorization', () => {

@@ -212,7 +212,7 @@ test('at 768 px, badges and the email address stay on one line, and apps are in 
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page, '/admin/accounts', ADMIN);
   const lineOf = (locator: Locator) => locator.evaluate((element) => element.getClientRects().length);
-  const badges = page.locator('.status__word');
+  const badges = page.getByRole('table').getByText(/^(Active|Disabled)$/);
   expect(await badges.count()).toBeGreaterThan(0);
   for (const badge of await badges.all()) expect((await badge.boundingBox())?.height).toBeLessThan(24);
   expect(await lineOf(page.getByRole('contentinfo').locator('a[href^="mailto:"]'))).toBe(1);
@@ -224,7 +224,10 @@ test('at 768 px, badges and the email address stay on one line, and apps are in 
 
 test('the audit log shows the number of each party in an entry', async ({ page }) => {
   await signIn(page, '/admin/audit', ADMIN);
-  const details = page.locator('.admin-table__second').filter({ hasText: /Contact|Owner|License/ });
+  const details = page
+    .getByRole('cell')
+    .locator('span')
+    .filter({ hasText: /Contact|Owner|License/ });
   expect(await details.count()).toBeGreaterThan(0);
   for (const text of await details.allTextContents()) expect(text).toMatch(/^[^;]+(; \S[^;]*)*$/);
   for (const text of await details.allTextContents()) expect(text).not.toMatch(/(Contact|Owner|License):? *(;|$)/);

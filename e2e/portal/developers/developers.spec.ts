@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
-import { requestDemoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/identity/demo-token';
 import { signIn } from '../../support/portal/sign-in';
 
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ const codeIn = async (page: Page, language: string): Promise<string> =>
   (await page.getByRole('region', { name: language, exact: true, includeHidden: true }).textContent()) ?? '';
 
 for (const name of PAGES) {
-  test(`${name}: the examples work as shown`, async ({ page }) => {
+  test(`the examples on the page ${name} work as shown`, async ({ page }) => {
     await page.goto(`/developers/${name}`);
     const env = { ...process.env, TOKEN: await requestDemoToken(test.info().project.use.baseURL ?? '') };
     const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
@@ -27,7 +27,7 @@ for (const name of PAGES) {
     expect(JSON.parse(python.stdout)).toEqual(result);
   });
 
-  test(`${name}: the console gets an answer with a demo token`, async ({ page }) => {
+  test(`the console on the page ${name} gets an answer with a demo token`, async ({ page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text());

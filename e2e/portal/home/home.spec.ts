@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { deviceKey } from '../../support/portal/device-key';
-import { setLastVisit } from '../../support/portal/last-visit';
+import { deviceKey } from '../../support/portal/data/device-key';
+import { setLastVisit } from '../../support/portal/data/last-visit';
 import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
 const RECORD_SEARCH = 'Record number or address';
@@ -106,7 +106,7 @@ test('recent changes appear once something has changed since the last visit', as
   const key = await deviceKey(page, 'last-visit');
   await page.evaluate((name) => localStorage.setItem(name, '{"seen":"2020-01-01T00:00:00.000Z"}'), key);
   await page.goto('/');
-  await expect(changes.locator('.home-records > li')).toHaveCount(3);
+  await expect(changes.getByRole('listitem')).toHaveCount(3);
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect(changes.getByRole('link', { name: 'See all changes' })).toHaveAttribute(
     'href',

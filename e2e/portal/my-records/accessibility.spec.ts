@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import es from '@/lib/platform/languages/messages/es.json' with { type: 'json' };
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
+import { ROWS_AND_COUNTS, stopAltering } from '../../support/portal/data/alter-rows';
 import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import { recordTabs, results, rowLinks, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';

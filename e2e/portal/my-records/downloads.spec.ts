@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stopAltering } from '../../support/portal/alter-rows';
+import { stopAltering } from '../../support/portal/data/alter-rows';
 import { ALL_PAGES, chooseFile, downloadFile, downloadText, idsInCsv, THIS_PAGE } from '../../support/portal/exports';
 import {
   recordIds,

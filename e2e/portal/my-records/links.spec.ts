@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { setLastVisit } from '../../support/portal/last-visit';
+import { setLastVisit } from '../../support/portal/data/last-visit';
 import { filterChips, results, rowLinks, tabCounts, toggleMenu } from '../../support/portal/my-records-page';
 import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 

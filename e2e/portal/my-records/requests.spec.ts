@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { watchRequests } from '../../support/portal/api-requests';
+import { watchRequests } from '../../support/portal/data/api-requests';
 import { recordIds, rowLinks, showOpenRecords, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { alterRows, stopAltering } from '../../support/portal/alter-rows';
+import { alterRows, stopAltering } from '../../support/portal/data/alter-rows';
 import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import {
   cellsUnder,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { requestDemoToken } from '../../support/demo-token';
+import { requestDemoToken } from '../../support/identity/demo-token';
 import { apiCommand, downloadFile, downloadText, idsInCsv, THIS_PAGE } from '../../support/portal/exports';
 import { recordIds, recordRows, rowLinks, waitForRecords } from '../../support/portal/my-records-page';
 import { signIn } from '../../support/portal/sign-in';

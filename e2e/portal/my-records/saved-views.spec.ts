@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/portal/data/own-records';
 import { toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
-import { test } from '../../support/portal/own-records';
 import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
 
 const CHANGES = '**/api/portal/saved-views';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/alter-rows';
-import { watchRequests } from '../../support/portal/api-requests';
+import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/data/alter-rows';
+import { watchRequests } from '../../support/portal/data/api-requests';
 import {
   clearLayoutShifts,
   layoutShifts,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { deviceKey } from '../../support/portal/device-key';
+import { deviceKey } from '../../support/portal/data/device-key';
+import { test } from '../../support/portal/data/own-records';
 import { resultCount, toggleMenu, waitForScripts } from '../../support/portal/my-records-page';
-import { test } from '../../support/portal/own-records';
 import { CITIZEN, CONTRACTOR, signIn } from '../../support/portal/sign-in';
 
 test.beforeEach(async ({ ownDatabase: { accounts } }) => {

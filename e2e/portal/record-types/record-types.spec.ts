@@ -5,7 +5,8 @@ import { saveScreenshot } from '../../support/portal/save-screenshot';
 
 /** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
-const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
+/** The sentence that says how many types the page lists. */
+const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox');
 const total = async (page: Page): Promise<number> => cards(page).count();
 
@@ -139,7 +140,7 @@ test('the search updates while typing and ignores case and accents', async ({ pa
 
 const base = (): string => test.info().project.use.baseURL ?? '';
 
-test('/ focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
+test('the key / focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
   await page.goto('/record-types');
   await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
   // A key pressed before the scripts run is lost.
@@ -260,7 +261,7 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
       await saveScreenshot(page, `found-${language}`);
       await page.goto('/record-types');
       expect(await accessibilityViolations(page)).toEqual([]);
-      for (const fold of await page.locator('.results summary').all()) await fold.click();
+      for (const fold of await page.getByRole('main').getByRole('region').locator('summary').all()) await fold.click();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
         0,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { test } from '../../support/portal/own-records';
+import { test } from '../../support/portal/data/own-records';
 import { expandAll, main, openRecord, ownRecords, title } from '../../support/portal/record-page';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
 

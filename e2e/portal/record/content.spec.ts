@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { sampleRecord, test } from '../../support/portal/own-records';
+import { sampleRecord, test } from '../../support/portal/data/own-records';
 import {
   expandAll,
   extremeRecords,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { test } from '../../support/portal/data/own-records';
 import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import { layoutShifts, watchLayoutShifts } from '../../support/portal/layout-shifts';
-import { test } from '../../support/portal/own-records';
 import {
   type ApiRecord,
   expandAll,

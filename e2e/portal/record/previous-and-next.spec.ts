@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/portal/own-records';
+import { test } from '../../support/portal/data/own-records';
 import { openRecord, ownRecords, recordNavigation, title } from '../../support/portal/record-page';
 import { signIn } from '../../support/portal/sign-in';
 

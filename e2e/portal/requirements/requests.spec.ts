@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { returnToTab, watchRequests } from '../../support/portal/api-requests';
+import { returnToTab, watchRequests } from '../../support/portal/data/api-requests';
 import { CITIZEN, signIn } from '../../support/portal/sign-in';
 
 const ID = 'Building-Residential-Single Family-New';

@@ -183,7 +183,7 @@ for (const { colorScheme, viewport, language } of DISPLAY_VARIANTS) {
           0,
         );
         await saveScreenshot(page, `${name}-${language}`);
-        for (const menu of await page.locator('.sheet-ways summary').all()) {
+        for (const menu of await page.getByRole('article').locator('header summary').all()) {
           await menu.click();
           expect(await accessibilityViolations(page), `${path} with a menu`).toEqual([]);
           expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);

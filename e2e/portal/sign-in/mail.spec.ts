@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Inbox, type ReceivedMail, startInbox } from '../../support/inbox';
+import { type Inbox, type ReceivedMail, startInbox } from '../../support/identity/inbox';
 import { type Portal, startPortal } from '../../support/portal-process';
 
 let inbox: Inbox;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openIdleConnections, openSlowClients } from '../../support/idle-connections';
-import { countOutcomes } from '../../support/load';
+import { openIdleConnections, openSlowClients } from '../../support/load/idle-connections';
+import { countOutcomes } from '../../support/load/load';
+import { p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../../support/load/steady-load';
 import { type Portal, startPortal } from '../../support/portal-process';
-import { p99, prepareSteadyLoad, roundToTenth, type SteadyLoad } from '../../support/steady-load';
 
 const IDLE = 10_000;
 const SLOW = 500;

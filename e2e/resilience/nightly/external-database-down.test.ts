@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from '@/lib/server/processes/child-process';
 import { freePort } from '@/lib/server/processes/free-port';
-import { requestDemoToken } from '../../support/demo-token';
-import { countOutcomes, sendLoad, sendRequest } from '../../support/load';
-import { expectAnswered, reportOutcomes } from '../../support/outage';
+import { expectAnswered, reportOutcomes } from '../../support/faults/outage';
+import { requestDemoToken } from '../../support/identity/demo-token';
+import { countOutcomes, sendLoad, sendRequest } from '../../support/load/load';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
-import { commandOf, descendants } from '../../support/processes';
+import { commandOf, descendants } from '../../support/processes/processes';
 
 // An external database at MONGODB_URI, which only its operator, here the test, restarts.
 const PATHS = ['/api/v4/records/mine?limit=5', '/api/v4/settings/records/types?module=Building&limit=5'];

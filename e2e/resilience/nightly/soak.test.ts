@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestDemoToken } from '../../support/demo-token';
 import { LONG_TIMEOUT_SETTINGS } from '../../support/engine';
-import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load';
-import { readMetrics } from '../../support/metrics';
+import { requestDemoToken } from '../../support/identity/demo-token';
+import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load/load';
+import { API_PATHS, roundToTenth } from '../../support/load/steady-load';
 import { type Portal, startPortal } from '../../support/portal-process';
+import { readMetrics } from '../../support/processes/metrics';
 import { sessionCookieFor } from '../../support/session';
-import { API_PATHS, roundToTenth } from '../../support/steady-load';
 
 /** SOAK_MINUTES=6 npx vitest run --project nightly e2e/resilience/nightly/soak.test.ts */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
-import { pathOf, readAccessTable } from '../access-table';
+import { pathOf, readAccessTable } from '../access/access-table';
 import { exampleOf, pageAddresses } from '../app-addresses';
 import { ADMIN, CITIZEN, CONTRACTOR, signIn, type TestUser } from './sign-in';
 

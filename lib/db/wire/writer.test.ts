@@ -20,7 +20,7 @@ const writers = compileFields(Item);
 const context = { locale: 'es_US', formatDateTime: (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ') };
 const write = (stored: Record<string, unknown>) => writeFields(writers, stored, context);
 
-it('writes every kind of value as the schema describes it', () => {
+it('writeFields writes every kind of value as the schema describes it', () => {
   const wire = write({
     id: 'a',
     text: 'Open',
@@ -50,7 +50,7 @@ it('writes every kind of value as the schema describes it', () => {
   });
 });
 
-it('leaves out values that are absent, null, empty or of another type', () => {
+it('writeFields leaves out values that are absent, null, empty or of another type', () => {
   expect(
     write({
       id: '',
@@ -68,7 +68,7 @@ it('leaves out values that are absent, null, empty or of another type', () => {
   ).toBeUndefined();
 });
 
-it('never writes a stored field that is not in the schema', () => {
+it('writeFields never writes a stored field that is not in the schema', () => {
   expect(
     write({ id: 'a', secret: 'x', rows: [{ id: '1', secret: 'x' }], status: { value: 'v', secret: 'x' } }),
   ).toEqual({
@@ -78,14 +78,14 @@ it('never writes a stored field that is not in the schema', () => {
   });
 });
 
-it('falls back to the default text if a translation is missing', () => {
+it('writeFields falls back to the default text if a translation is missing', () => {
   expect(write({ text: 'Open', status: { value: 'v', text: 'Open', translations: { es_US: '' } } })).toEqual({
     text: 'Open',
     status: { value: 'v', text: 'Open' },
   });
 });
 
-it('reports fields with a value of another type, but not empty fields', () => {
+it('writeFields reports fields with a value of another type, but not empty fields', () => {
   const misfits: string[] = [];
   const stored = {
     id: 5,

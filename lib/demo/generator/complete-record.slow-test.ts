@@ -40,7 +40,7 @@ function asStored({ parties: _parties, ...original }: RecordContent): StoredObje
   return isOther ? { ...rest, closedDate: completedDate } : original;
 }
 
-it('preserves every field of the permit and lists its people first', () => {
+it('completePermit preserves every field of the permit and lists its people first', () => {
   const changed = originals.filter((original, at) => !contains(completed[at], asStored(original)));
   expect(changed.map(({ customId }) => customId)).toEqual([]);
   expect(completed.every((record) => contains(record.parties, partiesOf(record)))).toBe(true);
@@ -49,7 +49,7 @@ it('preserves every field of the permit and lists its people first', () => {
   );
 });
 
-it('returns the same record for a permit, whatever the order of the permits', () => {
+it('completePermit returns the same record for a permit, whatever the order of the permits', () => {
   const again = [...originals]
     .reverse()
     .map((record) => completePermit(record, DEMO_TODAY))
@@ -57,7 +57,7 @@ it('returns the same record for a permit, whatever the order of the permits', ()
   expect(again.filter((record, at) => !isDeepStrictEqual(record, completed[at]))).toEqual([]);
 });
 
-it('generates the dates of a record in chronological order', () => {
+it('completePermit generates the dates of a record in chronological order', () => {
   const time = (record: RecordContent, name: string) => (record[name] as Date | undefined)?.getTime();
   for (const record of completed) {
     const steps = ['openedDate', 'assignedDate', 'completedDate', 'closedDate', 'statusDate', 'updateDate'];
@@ -71,7 +71,7 @@ it('generates the dates of a record in chronological order', () => {
   }
 });
 
-it("names the weekday of a hearing in the agency's time zone", () => {
+it("completePermit names the weekday of a hearing in the agency's time zone", () => {
   const hearings = demoExtras([], DEMO_TODAY).filter(({ appearanceDate }) => appearanceDate !== undefined);
   expect(hearings.length).toBeGreaterThan(30);
   const timeZone = env().AGENCY_TIME_ZONE;
@@ -81,13 +81,13 @@ it("names the weekday of a hearing in the agency's time zone", () => {
     );
 });
 
-it('generates fees that add up, and unique tracking numbers', () => {
+it('completePermit generates fees that add up, and unique tracking numbers', () => {
   for (const { totalFee, totalPay, balance } of completed)
     expect(Math.round((Number(totalFee) - Number(totalPay)) * 100)).toBe(Math.round(Number(balance) * 100));
   expect(new Set(completed.map(({ trackingId }) => trackingId)).size).toBe(completed.length);
 });
 
-it('masks every personal number and uses only fictional email addresses and phone numbers', () => {
+it('completePermit masks every personal number and uses only fictional email addresses and phone numbers', () => {
   const people = completed.flatMap(({ contacts = [], owners = [], professionals = [] }) => [
     ...contacts,
     ...owners,
@@ -108,6 +108,6 @@ it('masks every personal number and uses only fictional email addresses and phon
   expect(phones.filter((number) => !/^403-555-01\d\d$/.test(String(number)))).toEqual([]);
 });
 
-it('masks all but the last four characters of a number, or all of them if there are fewer than eight', () => {
+it('completePermit masks all but the last four characters of a number, or all of them if there are fewer than eight', () => {
   expect(['123456789', '12345678', '1234567', ''].map(maskNumber)).toEqual(['•6789', '•5678', '•', '•']);
 });

@@ -52,7 +52,7 @@ const wire = (locale: string) => {
   return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, viewer, context));
 };
 
-it('shows the contractor every field of the specification except deceasedDate, with the right type', () => {
+it('the demo shows the contractor every field of the specification except deceasedDate, with the right type', () => {
   const paths = new Set<string>();
   for (const record of wire('en_US')) {
     expect(RecordBody.safeParse(record).error).toBeUndefined();
@@ -61,20 +61,20 @@ it('shows the contractor every field of the specification except deceasedDate, w
   expect(pathsOf(RecordBody, '').filter((path) => !paths.has(path))).toEqual(['contacts.deceasedDate']);
 });
 
-it('translates the text of statuses into Spanish and leaves their values unchanged', () => {
+it('the demo translates the text of statuses into Spanish and leaves their values unchanged', () => {
   const [english, spanish] = [wire('en_US'), wire('es_US')];
   const status = (record: (typeof english)[number]) => record.status as { value: string; text: string };
   expect(spanish.filter((record, at) => status(record).text === status(english[at] ?? {})?.text)).toEqual([]);
   expect(spanish.map((record) => status(record).value)).toEqual(english.map((record) => status(record).value));
 });
 
-it('shows the contractor more than 300 permits and all nine status types', () => {
+it('the demo shows the contractor more than 300 permits and all nine status types', () => {
   expect(mine.filter(({ module }) => module === 'Building').length).toBeGreaterThan(300);
   expect(new Set(mine.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
   expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
 });
 
-it('gives the contractor three licenses that expire within 30 days', () => {
+it('the demo gives the contractor three licenses that expire within 30 days', () => {
   const DAY = 86_400_000;
   const days = mine
     .filter(({ module, statusType }) => module === 'Licenses' && !CLOSED_STATUS_TYPES.has(statusType))
@@ -84,7 +84,7 @@ it('gives the contractor three licenses that expire within 30 days', () => {
   expect(days.toSorted((a, b) => a - b)).toEqual([6, 13, 24]);
 });
 
-it('lists the busiest contractor as a contact, an owner and a professional', async () => {
+it('the demo lists the busiest contractor as a contact, an owner and a professional', async () => {
   const [holder] = frequentContractors(await permits(), 1);
   const identities = holder === undefined ? [] : identitiesOfLicense(holder);
   expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);

@@ -11,7 +11,7 @@ import { recordTypes } from './types/record-types';
 const options = { seed: '1', agencyCode: 'DEMO', timeZone: 'America/Denver' };
 const many = [...generateRecords({ ...options, count: 6_000 })];
 
-it('generates each record from only its seed and number', () => {
+it('generateRecords generates each record from only its seed and number', () => {
   for (const at of [5_999, 0, 2_500, 999, 1_000]) expect(generateRecord(at, options)).toEqual(many[at]);
   expect([...generateRecords({ ...options, from: 1_500, count: 3 })]).toEqual(many.slice(1_500, 1_503));
   const other = generateRecord(0, { ...options, seed: '2' });
@@ -19,14 +19,14 @@ it('generates each record from only its seed and number', () => {
   expect(other.name === many[0]?.name && other.description === many[0]?.description).toBe(false);
 });
 
-it('generates records of every status type, module and type, with unique ids', () => {
+it('generateRecords generates records of every status type, module and type, with unique ids', () => {
   expect(new Set(many.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
   expect(new Set(many.map(({ type }) => type.value))).toEqual(new Set(recordTypes().map(({ _id }) => _id)));
   for (const name of ['_id', 'customId', 'trackingId'] as const)
     expect(new Set(many.map((record) => record[name])).size).toBe(many.length);
 });
 
-it('gives many records the same opened date, some the last second of an hour and some no date, over 15 years', () => {
+it('generateRecords gives many records the same opened date, some the last second of an hour and some no date, over 15 years', () => {
   const times = many.map(({ openedDate }) => openedDate?.getTime());
   const counts = new Map<number | undefined, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
@@ -37,7 +37,7 @@ it('gives many records the same opened date, some the last second of an hour and
   expect(years.size).toBeGreaterThanOrEqual(15);
 });
 
-it('gives a twentieth of the records to one contractor, and at most 50 records to most people', () => {
+it('generateRecords gives a twentieth of the records to one contractor, and at most 50 records to most people', () => {
   const records = new Map<string, number>();
   for (const party of many.flatMap(({ parties }) => parties)) records.set(party, (records.get(party) ?? 0) + 1);
   expect(records.get(largeIdentity('1'))).toBe(many.length / 20);
@@ -46,7 +46,7 @@ it('gives a twentieth of the records to one contractor, and at most 50 records t
   expect(people.length).toBeGreaterThan((many.length / RECORDS_PER_BLOCK) * 250);
 });
 
-it('generates records that match the wire schema', () => {
+it('generateRecords generates records that match the wire schema', () => {
   const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
   const context = {
     locale: 'es_US',
@@ -59,7 +59,7 @@ it('generates records that match the wire schema', () => {
   }
 });
 
-it('does not retain generated records in memory', () => {
+it('generateRecords does not retain generated records in memory', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   let bytes = 0;

@@ -16,18 +16,18 @@ it('entityTag is the same for the same response, parameters and caller', () => {
 });
 
 it.each([
-  ['caller', { principal: { kind: 'app', appId: 'a', scopes: [] } as const }],
-  ['language', { locale: 'es_US' }],
-  ['parameters', { parametersJson: 'limit=01' }],
-  ['content', { digest: bodyDigest(Buffer.from('[]')) }],
-])('entityTag differs for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
+  ['another caller', { principal: { kind: 'app', appId: 'a', scopes: [] } as const }],
+  ['another language', { locale: 'es_US' }],
+  ['other parameters', { parametersJson: 'limit=01' }],
+  ['other content', { digest: bodyDigest(Buffer.from('[]')) }],
+])('entityTag differs for %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
 
 it.each([
-  [tag, true],
-  [tag.slice(2), true],
-  [`"x", ${tag} , W/"y"`, true],
-  ['*', true],
-  ['"x"', false],
-  ['', false],
-  [null, false],
-])('matchesTag: If-None-Match %s returns %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));
+  ['is true for the tag', tag, true],
+  ['is true for the tag without W/', tag.slice(2), true],
+  ['is true for a list with the tag', `"x", ${tag} , W/"y"`, true],
+  ['is true for *', '*', true],
+  ['is false for another tag', '"x"', false],
+  ['is false for an empty header', '', false],
+  ['is false without a header', null, false],
+])('matchesTag %s', (_header, header, matches) => expect(matchesTag(header, tag)).toBe(matches));

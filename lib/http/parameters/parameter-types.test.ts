@@ -61,8 +61,9 @@ describe('integerParameter', () => {
     ['p=001', 1],
     ['p=1000', 1000],
     ['p=1001', 1000],
-    [`p=${'9'.repeat(400)}`, 1000],
   ])('reads limit "%s" as %s', (search, value) => expect(parse(limit, search)).toBe(value));
+
+  it('reads a limit of 400 digits as the maximum', () => expect(parse(limit, `p=${'9'.repeat(400)}`)).toBe(1000));
 
   it.each(['p=0', 'p=abc', 'p=-1', 'p=1.5', 'p=1e2', 'p=%2B1', 'p=0x10'])('rejects %s', (search) => {
     expect(problem(limit, search)[0]).toBe('data_validation_error');

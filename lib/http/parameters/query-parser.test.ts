@@ -8,7 +8,7 @@ const schema = z.object({
   limit: integerParameter({ min: 1, max: 9, above: 'error', fallback: 5 }, ''),
 });
 
-it('parses the query and returns unknown parameters', () => {
+it('queryParser parses the query and returns unknown parameters', () => {
   const parse = queryParser(schema);
   expect(parse('name=a+b&colour=red')).toEqual({
     query: { name: 'a b' },
@@ -18,7 +18,7 @@ it('parses the query and returns unknown parameters', () => {
   expect(parse('')).toEqual({ query: {}, parametersJson: '[]', unknown: [] });
 });
 
-it('caches a query string when it is used a second time', () => {
+it('queryParser caches a query string when it is used a second time', () => {
   const parse = queryParser(schema);
   expect(parse('name=a')).not.toBe(parse('name=a'));
   expect(parse('name=a')).toBe(parse('name=a'));
@@ -27,13 +27,13 @@ it('caches a query string when it is used a second time', () => {
   expect(queryParser(schema)('name=a')).not.toBe(parse('name=a'));
 });
 
-it('throws for an invalid query string each time, and still parses the next one', () => {
+it('queryParser throws for an invalid query string each time, and still parses the next one', () => {
   const parse = queryParser(schema);
   for (let time = 0; time < 2; time++) expect(() => parse('limit=10')).toThrow('limit must be a whole number, 1 to 9.');
   expect(parse('limit=9').query).toEqual({ limit: 9 });
 });
 
-it('does not cache long query strings, and evicts the least recently used one', () => {
+it('queryParser does not cache long query strings, and evicts the least recently used one', () => {
   const parse = queryParser(schema);
   const long = `name=${'x'.repeat(600)}`;
   expect(parse(long)).not.toBe(parse(long));

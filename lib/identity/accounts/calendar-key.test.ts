@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ _id: ann } = await createAccount({ email: `ann${count++}@example.org`, name: 'Ann', role: 'citizen' }, 'portal'));
 });
 
-it('finds the account of a key and stores only its hash', async () => {
+it('findAccountByCalendarKey finds the account of a key and stores only its hash', async () => {
   const key = await createCalendarKey(ann, 'es_US');
   expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   expect(await findAccountByCalendarKey(key)).toEqual({ _id: ann, role: 'citizen', locale: 'es_US' });
@@ -29,7 +29,7 @@ it('finds the account of a key and stores only its hash', async () => {
   expect((await findAccount(ann))?.calendarKey).toEqual({ locale: 'es_US', createdAt: expect.any(Date) });
 });
 
-it('finds nobody for a made-up, replaced or revoked key', async () => {
+it('findAccountByCalendarKey finds nobody for a made-up, replaced or revoked key', async () => {
   const first = await createCalendarKey(ann, 'en_US');
   const second = await createCalendarKey(ann, 'en_US');
   expect(await findAccountByCalendarKey('x'.repeat(43))).toBeNull();
@@ -45,7 +45,7 @@ it('finds nobody for a made-up, replaced or revoked key', async () => {
   ]);
 });
 
-it('revokes the key of a disabled account for good', async () => {
+it('disabling an account revokes its calendar key for good', async () => {
   const key = await createCalendarKey(ann, 'en_US');
   await disableAccount(ann, 'command-line');
   expect(await findAccountByCalendarKey(key)).toBeNull();
@@ -53,7 +53,7 @@ it('revokes the key of a disabled account for good', async () => {
   expect(await findAccountByCalendarKey(key)).toBeNull();
 });
 
-it('revokes the key when the password changes, or when the owner of the email address first signs in', async () => {
+it('a calendar key is revoked when the password changes, or when the owner of the email address first signs in', async () => {
   const account = { _id: ann, oidc: undefined } as never;
   for (const takeOver of [
     () => setPassword(account, 'a hash'),

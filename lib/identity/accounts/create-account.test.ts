@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('creates an account without identities and never returns its password hash', async () => {
+it('createAccount creates an account without identities and never returns its password hash', async () => {
   const account = await createAccount(
     { email: 'ann@example.org', name: 'Ann', role: 'admin', passwordHash: 'the-hash' },
     'command-line',
@@ -24,7 +24,7 @@ it('creates an account without identities and never returns its password hash', 
   ]);
 });
 
-it('creates one account per email when requests are concurrent', async () => {
+it('createAccount creates one account per email when requests are concurrent', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal'),
@@ -36,7 +36,7 @@ it('creates one account per email when requests are concurrent', async () => {
   expect(String(refused[0]?.reason)).toContain('bob@example.org already has an account.');
 });
 
-it('creates several accounts without an email, but one per OpenID Connect subject', async () => {
+it('createAccount creates several accounts without an email, but one per OpenID Connect subject', async () => {
   const people = ['1', '2'].map((subject) =>
     createAccount({ name: 'Someone', role: 'citizen', oidc: { issuer: 'https://id.example.org', subject } }, 'portal'),
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('replaces saved views only if they have not changed since they were read', async () => {
+it('replaceSavedViews replaces saved views only if they have not changed since they were read', async () => {
   const [open, all] = [
     { name: 'Open', search: '?open=true' },
     { name: 'All', search: '' },
@@ -27,7 +27,7 @@ it('replaces saved views only if they have not changed since they were read', as
   expect(await findSavedViews('nobody')).toEqual([]);
 });
 
-it('stores the visits of an account', async () => {
+it('setVisits stores the visits of an account', async () => {
   const visits = { since: new Date(0), seen: new Date(1) };
   await setVisits(ann, visits);
   expect((await findAccount(ann))?.visits).toEqual(visits);

@@ -36,7 +36,7 @@ async function works(secret: string | undefined, at = new Date()): Promise<boole
   return (secretHashes as string[]).includes(hashToken(secret));
 }
 
-it('returns the secret once and stores only its hash', async () => {
+it('registerApp returns the secret once and stores only its hash', async () => {
   const { app, secret } = await registerApp(registration(), 'command-line');
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify([app, await findApp(ID), await listAudit(ID)])).not.toContain(secret);
@@ -44,18 +44,18 @@ it('returns the secret once and stores only its hash', async () => {
   expect(await listAudit(ID)).toMatchObject([{ action: 'app.created', details: { scopes: ['records'] } }]);
 });
 
-it('creates no secret for a public app and refuses to rotate one', async () => {
+it('a public app gets no secret, and rotateSecret refuses to create one', async () => {
   expect(await registerApp(registration({ isPublic: true }), 'command-line')).not.toHaveProperty('secret');
   await expect(rotateSecret(ID, 24, 'command-line')).rejects.toThrow(AppError);
 });
 
-it('refuses a client id that is in use', async () => {
+it('registerApp refuses a client id that is in use', async () => {
   await registerApp(registration(), 'command-line');
   await expect(registerApp(registration({ name: 'Another' }), 'command-line')).rejects.toThrow(AppTakenError);
   expect((await findApp(ID))?.name).toBe('Permit app');
 });
 
-it('accepts both secrets during the overlap and only the new one afterwards', async () => {
+it('after rotateSecret, both secrets are valid during the overlap and only the new one afterwards', async () => {
   const { secret: first } = await registerApp(registration(), 'command-line');
   const { secret: second, oldEndsAt } = await rotateSecret(ID, 24, 'command-line');
   const [before, after] = [-1, 1].map((ms) => new Date(oldEndsAt.getTime() + ms));
@@ -71,13 +71,13 @@ it('accepts both secrets during the overlap and only the new one afterwards', as
   expect([await works(first), await works(second), await works(third)]).toEqual([false, true, true]);
 });
 
-it('ends the old secret at once if the overlap is 0', async () => {
+it('rotateSecret ends the old secret at once if the overlap is 0', async () => {
   const { secret: first } = await registerApp(registration(), 'command-line');
   const { secret: second } = await rotateSecret(ID, 0, 'command-line');
   expect([await works(first), await works(second)]).toEqual([false, true]);
 });
 
-it('rejects tokens of a disabled app until it is enabled, and for good once they are revoked', async () => {
+it('tokens of a disabled app are rejected until it is enabled, and for good once they are revoked', async () => {
   await registerApp(registration(), 'command-line');
   const grant = { kind: 'ClientCredentials', clientId: ID, payload: { scope: 'records' }, createdAt: new Date() };
   await saveGrant({ _id: hashToken('token'), ...grant });
@@ -96,6 +96,6 @@ it.each([
   ['disable', disableApp],
   ['enable', enableApp],
   ['revoke', revokeTokensOfApp],
-])('fails to %s an unknown app', async (_name, change) => {
+])('an attempt to %s an unknown app fails', async (_name, change) => {
   await expect(change('nobody', 'command-line')).rejects.toThrow('There is no app nobody.');
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('returns the link if email is not set up, and creates the account only when the link is used', async () => {
+it('inviteAccount returns the link if email is not set up, and creates the account only when the link is used', async () => {
   const { address, expiresAt } = await inviteAccount(bob, options);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
@@ -27,11 +27,11 @@ it('returns the link if email is not set up, and creates the account only when t
   expect(await redeemLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
 });
 
-it('refuses an email that has an account', async () => {
+it('inviteAccount refuses an email that has an account', async () => {
   await expect(inviteAccount(bob, options)).rejects.toThrow(AccountTakenError);
 });
 
-it('creates a reset link only for accounts that can sign in', async () => {
+it('inviteAccount creates a reset link only for accounts that can sign in', async () => {
   expect(await createResetLink('nobody@example.org', 'command-line')).toBeNull();
   expect(await createResetLink(bob.email, 'command-line')).toMatchObject({
     address: expect.stringContaining('/set-password/'),

@@ -69,7 +69,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 const tokenIn = (mail = ''): string => /\/set-password\/([\w-]{43})/.exec(mail)?.[1] ?? '';
 
-it('sends one email for repeated reset requests, with a link that stays valid', async () => {
+it('the portal sends one email for repeated reset requests, with a link that stays valid', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   for (let at = 0; at < 8; at++) await requestPasswordReset(EMAIL, 'en');
   await requestRegistration({ email: EMAIL, name: 'Mallory', locale: 'en' });
@@ -78,7 +78,7 @@ it('sends one email for repeated reset requests, with a link that stays valid', 
   expect(await redeemLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('sends another email after a reset link was used', async () => {
+it('the portal sends another email after a reset link was used', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   const [first] = await mailsTo(EMAIL);
@@ -87,7 +87,7 @@ it('sends another email after a reset link was used', async () => {
   expect(await mailsTo(EMAIL)).toHaveLength(2);
 });
 
-it('creates as many links for an unknown email as for a known one', async () => {
+it('the portal creates as many links for an unknown email as for a known one', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   for (const email of [EMAIL, 'nobody@example.org'])
     for (let at = 0; at < 3; at++) await requestPasswordReset(email, 'en');
@@ -97,14 +97,14 @@ it('creates as many links for an unknown email as for a known one', async () => 
   ).toEqual([1, 1]);
 });
 
-it('does not count reset requests from before the account existed', async () => {
+it('the portal does not count reset requests from before the account existed', async () => {
   await requestPasswordReset(EMAIL, 'en');
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
-it('does not count reset requests made while the account was disabled', async () => {
+it('the portal does not count reset requests made while the account was disabled', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await disableAccount(_id, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
@@ -113,7 +113,7 @@ it('does not count reset requests made while the account was disabled', async ()
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });
 
-it('sends a reset email after an OpenID Connect sign-in has invalidated earlier links', async () => {
+it('the portal sends a reset email after an OpenID Connect sign-in has invalidated earlier links', async () => {
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
@@ -126,7 +126,7 @@ it('sends a reset email after an OpenID Connect sign-in has invalidated earlier 
 it.each<[string, (email: string) => Promise<void>, number]>([
   ['reset', (email) => requestPasswordReset(email, 'en'), 1],
   ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
-])('does not count a %s whose email could not be sent', async (kind, request, limit) => {
+])('the portal does not count a %s whose email could not be sent', async (kind, request, limit) => {
   if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   isRefusing = true;
   refusals = 0;
@@ -147,7 +147,7 @@ it.each<[string, (email: string) => Promise<void>, number]>([
   expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
 });
 
-it('sends a separate email for each registration, up to a limit per email address', async () => {
+it('the portal sends a separate email for each registration, up to a limit per email address', async () => {
   for (const name of ['Mallory', 'Ann', 'a', 'b', 'c', 'd'])
     await requestRegistration({ email: EMAIL, name, locale: 'en' });
   const sent = await mailsTo(EMAIL);
@@ -156,7 +156,7 @@ it('sends a separate email for each registration, up to a limit per email addres
   expect(await redeemLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
 });
 
-it('allows 30 requests per hour from one IP address', async () => {
+it('the portal allows 30 requests per hour from one IP address', async () => {
   for (let at = 0; at < 30; at++) expect(await countMailRequest('198.51.100.1')).toBe(0);
   expect(await countMailRequest('198.51.100.1')).toBeGreaterThan(0);
   expect(await countMailRequest('192.0.2.1')).toBe(0);

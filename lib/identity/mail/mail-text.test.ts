@@ -12,7 +12,7 @@ afterEach(() => {
 const lastParagraph = () =>
   mailText('password-reset', { name: 'Ann', address: ADDRESS, locale: 'en' }).text.split('\n\n').at(-1);
 
-it('ends with all contact details of the agency', () => {
+it('mailText ends with all contact details of the agency', () => {
   const settings = {
     AGENCY_NAME: 'City of Example',
     AGENCY_PHONE: '+1 555 010 0100',
@@ -24,7 +24,7 @@ it('ends with all contact details of the agency', () => {
   expect(lastParagraph()).toBe(`${Object.values(settings).join('\n')}\n`);
 });
 
-it('states the hours in the language of the email, and puts an article before the agency’s name', () => {
+it('mailText states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
   const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, locale });
@@ -38,7 +38,7 @@ it('states the hours in the language of the email, and puts an article before th
   expect(mail('es').text).toContain('La Ciudad de Example le invita');
 });
 
-it('ends with the name of the agency if no contact details are set', () => {
+it('mailText ends with the name of the agency if no contact details are set', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   expect(lastParagraph()).toBe('City of Example\n');
 });

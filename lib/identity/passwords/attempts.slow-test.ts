@@ -30,7 +30,7 @@ async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> 
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
 
-it('locks an account only for the address that sent ten wrong passwords', async () => {
+it('the sign-in limit locks an account only for the address that sent ten wrong passwords', async () => {
   for (let at = 0; at < 10; at++) expect(await take('198.51.100.1')).toBeNull();
   expect(await take('198.51.100.1', 'ANN@example.org ')).toMatchObject({ limit: 'account-and-address', isFirst: true });
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'account-and-address', isFirst: false });
@@ -38,19 +38,19 @@ it('locks an account only for the address that sent ten wrong passwords', async 
   expect(await take('198.51.100.1', 'bob@example.org')).toBeNull();
 });
 
-it('locks an address after a hundred wrong passwords for any accounts', async () => {
+it('the sign-in limit locks an address after a hundred wrong passwords for any accounts', async () => {
   for (let at = 0; at < 100; at++) expect(await take('198.51.100.1', `person-${at}`)).toBeNull();
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'address', isFirst: true });
   expect(await take(HOME)).toBeNull();
 });
 
-it('does not count locked attempts on one account against the address', async () => {
+it('the sign-in limit does not count locked attempts on one account against the address', async () => {
   for (let at = 0; at < 110; at++) await take(HOME);
   expect((await take(HOME))?.limit).toBe('account-and-address');
   expect(await take(HOME, 'bob@example.org')).toBeNull();
 });
 
-it('does not count attempts from a locked address against the account', async () => {
+it('the sign-in limit does not count attempts from a locked address against the account', async () => {
   const others = attemptCounter({ name: 'sign-in-address', seconds: 900, max: 1_000 });
   await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
   for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
@@ -58,21 +58,21 @@ it('does not count attempts from a locked address against the account', async ()
   expect(await take(HOME)).toBeNull();
 });
 
-it('does not count paused attempts against the address', async () => {
+it('the sign-in limit does not count paused attempts against the address', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 101; at++) expect((await take(HOME))?.limit).toBe('account');
   expect(await take(HOME, 'bob@example.org')).toBeNull();
 });
 
-it('locks nobody out of an app after ten wrong passwords for one account and a hundred for others', async () => {
+it('the sign-in limit locks nobody out of an app after ten wrong passwords for one account and a hundred for others', async () => {
   for (let at = 0; at < 10; at++) expect(await takeThroughApp()).toBeNull();
   for (let at = 0; at < 100; at++) expect(await takeThroughApp(`nobody${at}@example.org`)).toBeNull();
   expect(await takeThroughApp('bob@example.org')).toBeNull();
   expect(await takeThroughApp('ANN@example.org ')).toBeNull();
 });
 
-it('pauses sign-in to an account through an app after the fiftieth wrong password', async () => {
+it('the sign-in limit pauses sign-in to an account through an app after the fiftieth wrong password', async () => {
   await attackThroughApp(55);
   const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
   const refused = many.filter((locked) => locked !== null);
@@ -100,7 +100,7 @@ it('a correct password through an app removes only its own attempt from the coun
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('pauses an account after the fiftieth wrong password across all addresses, and doubles each further pause', async () => {
+it('the sign-in limit pauses an account after the fiftieth wrong password across all addresses, and doubles each further pause', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
   // The pause after the fiftieth attempt is one second.
@@ -120,7 +120,7 @@ it('pauses an account after the fiftieth wrong password across all addresses, an
   }
 });
 
-it('lets only one of 20 concurrent attempts through after 60 wrong passwords', async () => {
+it('the sign-in limit lets only one of 20 concurrent attempts through after 60 wrong passwords', async () => {
   await attack(60);
   const many = await Promise.all(Array.from({ length: 20 }, (_, at) => take(`203.0.113.${at}`)));
   expect(many.filter((locked) => locked === null)).toHaveLength(1);
@@ -128,7 +128,7 @@ it('lets only one of 20 concurrent attempts through after 60 wrong passwords', a
   expect(many.filter((locked) => locked?.isFirst)).toHaveLength(1);
 });
 
-it('does not count attempts during a pause', async () => {
+it('the sign-in limit does not count attempts during a pause', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 30; at++) expect((await take(HOME))?.limit).toBe('account');
@@ -136,7 +136,7 @@ it('does not count attempts during a pause', async () => {
   for (let at = 0; at < 10; at++) expect(await take(HOME)).toBeNull();
 });
 
-it('gives a known device ten attempts of its own, whatever other clients try', async () => {
+it('the sign-in limit gives a known device ten attempts of its own, whatever other clients try', async () => {
   await attack(60);
   await Promise.all(Array.from({ length: 100 }, (_, at) => take(HOME, `person-${at}`)));
   expect((await take(HOME))?.limit).toBe('address');
@@ -155,7 +155,7 @@ it('a correct password removes only its own attempt from the count', async () =>
   expect((await take('203.0.113.2'))?.limit).toBe('account');
 });
 
-it('does not delay sign-in from the address where a new password was set', async () => {
+it('the sign-in limit does not delay sign-in from the address where a new password was set', async () => {
   for (let at = 0; at < 11; at++) await take(HOME);
   await attack(60);
   await clearSignInAttempts(EMAIL, HOME);

@@ -32,7 +32,7 @@ const change = (accountId: string) => changePassword({ accountId, current: CURRE
 const works = async (password: string): Promise<boolean> => (await verifyCredentials(EMAIL, password, FROM)).ok;
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('sets the new password and invalidates the old one', async () => {
+it('changePassword sets the new password and invalidates the old one', async () => {
   const id = await ann();
   expect(await change(id)).toBeNull();
   expect([await works(CURRENT), await works(NEXT)]).toEqual([false, true]);
@@ -40,7 +40,7 @@ it('sets the new password and invalidates the old one', async () => {
 });
 
 it.each([0, 10, 20, 30, 40, 60])(
-  'sets no password if an OpenID Connect sign-in to the unverified account starts %i ms later',
+  'changePassword sets no password if an OpenID Connect sign-in to the unverified account starts %i ms later',
   async (ms) => {
     const id = await ann();
     const changing = change(id);
@@ -51,7 +51,7 @@ it.each([0, 10, 20, 30, 40, 60])(
   },
 );
 
-it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that starts %i ms later', async (ms) => {
+it.each([0, 10, 20, 30, 40, 60])('changePassword does not undo a reset that starts %i ms later', async (ms) => {
   const id = await ann();
   const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
   const changing = change(id);

@@ -14,7 +14,7 @@ it.each([
   ['a repeated listed word', 'passwordpassword'],
   ['the demo password', 'demo-password'],
   ['the demo password, followed by more', 'Demo-Password1!'],
-])('rejects a password that is %s: %s', async (_reason, password) => {
+])('the check for common passwords rejects a password that is %s: %s', async (_reason, password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ it.each([
   '83920174650293',
   '………………………… ein Satz',
   '密码密码要够长才行的句子啊',
-])('accepts %s', async (password) => {
+])('the check for common passwords accepts %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-it('recognizes the device only for the account that signed in', () => {
+it('knownDevice recognizes the device only for the account that signed in', () => {
   const cookie = withKnownDevice(undefined, ann);
   expect(knownDevice(cookie, ann)).toMatch(/^[\w-]{22}$/);
   expect(knownDevice(cookie, bob)).toBeUndefined();
@@ -27,7 +27,7 @@ it('recognizes the device only for the account that signed in', () => {
   expect(cookie).not.toMatch(/ann/);
 });
 
-it('keeps the device id after another sign-in to this or another account', () => {
+it('knownDevice keeps the device id after another sign-in to this or another account', () => {
   const first = withKnownDevice(undefined, ann);
   const both = withKnownDevice(first, bob);
   const again = withKnownDevice(both, ann);
@@ -36,7 +36,7 @@ it('keeps the device id after another sign-in to this or another account', () =>
   expect(again.split('~')).toHaveLength(2);
 });
 
-it('remembers the last five accounts that signed in', () => {
+it('knownDevice remembers the last five accounts that signed in', () => {
   let cookie: string | undefined;
   for (let at = 0; at < 7; at++) cookie = withKnownDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' });
   const known = Array.from({ length: 7 }, (_, at) =>
@@ -45,13 +45,13 @@ it('remembers the last five accounts that signed in', () => {
   expect(known.map((id) => id !== undefined)).toEqual([false, false, true, true, true, true, true]);
 });
 
-it('forgets the device when the password changes', () => {
+it('knownDevice forgets the device when the password changes', () => {
   const cookie = withKnownDevice(undefined, ann);
   expect(knownDevice(cookie, { ...ann, passwordHash: '$argon2id$other' })).toBeUndefined();
   expect(knownDevice(cookie, { _id: 'ann' })).toBeUndefined();
 });
 
-it('forgets the device after half a year', () => {
+it('knownDevice forgets the device after half a year', () => {
   const cookie = withKnownDevice(undefined, ann);
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + (DEVICE_SECONDS - 60) * 1_000 });
@@ -60,7 +60,7 @@ it('forgets the device after half a year', () => {
   expect(knownDevice(cookie, ann)).toBeUndefined();
 });
 
-it('recognizes a cookie signed with the previous secret only while SESSION_SECRET_PREVIOUS is set', () => {
+it('knownDevice recognizes a cookie signed with the previous secret only while SESSION_SECRET_PREVIOUS is set', () => {
   const cookie = withKnownDevice(undefined, ann);
   use(NEW, OLD);
   expect(knownDevice(cookie, ann)).toBeDefined();
@@ -70,7 +70,7 @@ it('recognizes a cookie signed with the previous secret only while SESSION_SECRE
   expect(knownDevice(renewed, ann)).toBeDefined();
 });
 
-it('rejects forged cookies', () => {
+it('knownDevice rejects forged cookies', () => {
   const cookie = withKnownDevice(undefined, ann);
   const [id = '', until = '', signature = ''] = cookie.split('.');
   const forged = [

@@ -10,17 +10,17 @@ it.each([
   ['the name followed by digits', 'ann katherine miller1987'],
   ['the name without spaces', 'AnnKatherineMiller123'],
   ['the local part of the email', 'ann.miller-2026'],
-])('rejects %s: %s', async (_reason, password) => {
+])('the check of new passwords rejects %s: %s', async (_reason, password) => {
   expect(await passwordProblem(password, CONTEXT)).toBe('common');
 });
 
-it('rejects a password that is the name with different final digits', async () => {
+it('the check of new passwords rejects a password that is the name with different final digits', async () => {
   expect(await passwordProblem('maintenance crew 8', ['Maintenance Crew 7'])).toBe('common');
 });
 
 it.each([
   ['the name in a sentence', 'ann katherine miller waters the garden', CONTEXT],
   ['digits if the name has no letters', '83920174650293', ['', '42']],
-])('accepts %s: %s', async (_reason, password, context) => {
+])('the check of new passwords accepts %s: %s', async (_reason, password, context) => {
   expect(await passwordProblem(password, context)).toBeNull();
 });

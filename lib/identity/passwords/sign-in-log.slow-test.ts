@@ -35,7 +35,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
 }
 
-it('writes an entry for each wrong password and one for the lock, and counts every attempt', async () => {
+it('logSignIn writes an entry for each wrong password and one for the lock, and counts every attempt', async () => {
   const before = await counted();
   for (let at = 0; at < 15; at++) await verifyCredentials(' Ann@Example.org', 'wrong', HOME);
   const subject = signInSubject(EMAIL);
@@ -47,7 +47,7 @@ it('writes an entry for each wrong password and one for the lock, and counts eve
   expect((after.locked ?? 0) - (before.locked ?? 0)).toBe(5);
 });
 
-it('writes neither the email nor the IP address, nor a hash from which they can be guessed', async () => {
+it('logSignIn writes neither the email nor the IP address, nor a hash from which they can be guessed', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await verifyCredentials(EMAIL, 'wrong', HOME);
   await logSignIn(_id, { email: EMAIL, from: HOME });
@@ -60,14 +60,14 @@ it('writes neither the email nor the IP address, nor a hash from which they can 
   for (const open of [EMAIL, HOME]) for (const word of [open, hashToken(open)]) expect(text).not.toContain(word);
 });
 
-it('writes at most a hundred entries an hour for one account', async () => {
+it('logSignIn writes at most a hundred entries an hour for one account', async () => {
   const before = await counted();
   for (let at = 0; at < 130; at++) await logSignIn('ann', { email: EMAIL, from: HOME });
   expect(await lines()).toHaveLength(100);
   expect(((await counted()).granted ?? 0) - (before.granted ?? 0)).toBe(130);
 });
 
-it('writes the same entries for an unknown email as for a known one', async () => {
+it('logSignIn writes the same entries for an unknown email as for a known one', async () => {
   const passwordHash = await hashPassword(PASSWORD);
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen', passwordHash }, 'command-line');
   for (const email of [EMAIL, 'nobody@example.org']) await verifyCredentials(email, 'wrong', HOME);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('counts each of many concurrent first attempts, and starts again after a reset', async () => {
+it('attemptCounter counts each of many concurrent first attempts, and starts again after a reset', async () => {
   const attempts = attemptCounter({ name: 'tried', seconds: 900, max: 10 });
   // A new key each round, because only the first write of a count can collide.
   for (let round = 0; round < 8; round++) {
@@ -38,7 +38,7 @@ it('giveBack subtracts an attempt, and a key can have its own window', async () 
   expect((await attempts.take('a')).waitSeconds).toBe(0);
 });
 
-it('stores neither the key nor a hash from which it can be guessed', async () => {
+it('attemptCounter stores neither the key nor a hash from which it can be guessed', async () => {
   await attemptCounter({ name: 'address', seconds: 900, max: 1 }).take('192.0.2.77');
   await sharedCounter().add('address:192.0.2.77', 1);
   const stored = JSON.stringify(await (await connected()).collection(RATE_LIMITS).find().toArray());
@@ -47,7 +47,7 @@ it('stores neither the key nor a hash from which it can be guessed', async () =>
   for (const key of ['192.0.2.77', 'address:192.0.2.77']) expect(stored).not.toContain(hashToken(key));
 });
 
-it('retries transient database errors only', async () => {
+it('attemptCounter retries transient database errors only', async () => {
   const failing = (times: number, code: number) => {
     let calls = 0;
     const count = async () => {

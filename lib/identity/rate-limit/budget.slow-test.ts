@@ -14,7 +14,7 @@ const takeMany = async (budgets: readonly Budget[], key: string, calls: number):
   return taken.filter((allowance) => allowance?.allowed).length;
 };
 
-it.each([1, 30, 600])('allows two processes a total of %s calls', async (limit) => {
+it.each([1, 30, 600])('Budget allows two processes a total of %s calls', async (limit) => {
   const shared = sharedCounter();
   // The other process has its own counter on the same database.
   const both = [new Budget(limit, shared), new Budget(limit, sharedCounter())];
@@ -22,7 +22,7 @@ it.each([1, 30, 600])('allows two processes a total of %s calls', async (limit) 
   expect(await takeMany(both, `other-${limit}`, 1)).toBe(1);
 });
 
-it('reports the remaining calls after each call', async () => {
+it('Budget reports the remaining calls after each call', async () => {
   const budget = new Budget(120, sharedCounter());
   const seen = [];
   for (let call = 0; call < 5; call++) seen.push((await budget.take('counted')).remaining);
@@ -30,14 +30,14 @@ it('reports the remaining calls after each call', async () => {
   expect(budget.peek('counted')).toMatchObject({ allowed: true, limit: 120, remaining: 115 });
 });
 
-it('queries the database at most 10 times for 120 calls', async () => {
+it('Budget queries the database at most 10 times for 120 calls', async () => {
   const count = sharedCounter();
   const add = vi.fn(count.add);
   await takeMany([new Budget(600, { add })], 'few-queries', 120);
   expect(add.mock.calls.length).toBeLessThanOrEqual(10);
 });
 
-it('starts again with the next window', async () => {
+it('Budget starts again with the next window', async () => {
   let endsInMs = 40;
   const counts = new Map<string, number>();
   const add: SharedCounter['add'] = async (key, points) => {
@@ -56,14 +56,14 @@ it('starts again with the next window', async () => {
 it.each<[string, SharedCounter['add']]>([
   ['fails', () => Promise.reject(new Error('no database'))],
   ['never answers', () => new Promise(() => undefined)],
-])('counts locally while the database %s, and does not wait for it each time', async (_name, add) => {
+])('Budget counts locally while the database %s, and does not wait for it each time', async (_name, add) => {
   const budget = new Budget(100, { add });
   const started = performance.now();
   expect(await takeMany([budget], 'alone', 150)).toBe(100);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-it('enforces the limit while some database answers are slow', async () => {
+it('Budget enforces the limit while some database answers are slow', async () => {
   let calls = 0;
   let total = 0;
   const add: SharedCounter['add'] = async (_key, points) => {
@@ -82,7 +82,7 @@ it('enforces the limit while some database answers are slow', async () => {
   expect(allowed).toBeGreaterThan(100);
 });
 
-it('reports local counts to the database once it answers again', async () => {
+it('Budget reports local counts to the database once it answers again', async () => {
   let isDown = true;
   let total = 0;
   const add: SharedCounter['add'] = async (_key, points) => {
@@ -98,7 +98,7 @@ it('reports local counts to the database once it answers again', async () => {
   expect(total).toBeGreaterThanOrEqual(50);
 });
 
-it('blocks a caller for at most a minute when the clock is set back an hour', async () => {
+it('Budget blocks a caller for at most a minute when the clock is set back an hour', async () => {
   const budget = new Budget(10, sharedCounter());
   expect(await takeMany([budget], 'moved', 20)).toBe(10);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -31,7 +31,7 @@ async function call(appId: string, account: string, calls: number) {
   return { allowed: calls - refused.length, refusal: refused[0]?.refusal, headers: counted[0]?.headers };
 }
 
-it('gives each account of an app its own limit', async () => {
+it('countCall gives each account of an app its own limit', async () => {
   const app = await newApp('noisy-account');
   const noisy = await call(app, 'a', 10 * LIMIT);
   expect(noisy.allowed).toBe(LIMIT);
@@ -39,7 +39,7 @@ it('gives each account of an app its own limit', async () => {
   expect((await call(app, 'b', LIMIT)).allowed).toBe(LIMIT);
 });
 
-it('limits an app’s accounts together to ten times the limit of one account, or to the app’s limit', async () => {
+it('countCall limits an app’s accounts together to ten times the limit of one account, or to the app’s limit', async () => {
   const app = await newApp('many-accounts');
   const accounts = await Promise.all(Array.from({ length: 12 }, (_, at) => call(app, `account ${at}`, LIMIT)));
   expect(accounts.reduce((sum, { allowed }) => sum + allowed, 0)).toBe(10 * LIMIT);

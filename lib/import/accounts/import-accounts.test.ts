@@ -24,7 +24,7 @@ async function importText(lines: readonly string[], options: { readonly onePerso
   return importAccounts({ file, actor: 'command-line', ...options });
 }
 
-it('creates and links accounts, and changes nothing the second time', async () => {
+it('importAccounts creates and links accounts, and changes nothing the second time', async () => {
   type Members = { _id: string; parties: string[]; memberIds: string[] };
   const records = (await database()).collection<Members>(RECORDS);
   const professionals = [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1', businessName: 'Pipes' }];
@@ -74,7 +74,7 @@ it('creates and links accounts, and changes nothing the second time', async () =
   expect(await dumpDatabase()).toBe(before);
 });
 
-it('adds links, removes none, and combines rows of the same person', async () => {
+it('importAccounts adds links, removes none, and combines rows of the same person', async () => {
   await importText([HEADER, 'ann@example.org,Ann,,17,,,']);
   const report = await importText([
     `${HEADER},self,phone`,
@@ -92,22 +92,46 @@ it('adds links, removes none, and combines rows of the same person', async () =>
   expect((await findAccountByEmail('new@example.org'))?.identities).toEqual(['contact:1', 'contact:2']);
 });
 
-describe('refuses a row', () => {
+describe('importAccounts refuses a row', () => {
   it.each([
-    ['not-an-address,Ann,,,,,,', 'email is "not-an-address"; it must be an email address such as ann@example.org'],
-    [',Ann,,,,,,', 'email is empty; it is required'],
-    ['ann@example.org,,,,,,,', 'name is empty; it is required'],
-    [`ann@example.org,${'x'.repeat(101)},,,,,,`, 'it must be at most 100 characters'],
-    ['ann@example.org,A\u0007nn,,,,,,', 'name is "A\\u0007nn"; it must not contain control characters'],
-    ['ann@example.org,Ann,boss,,,,,', 'role is "boss"; it must be one of citizen, staff, admin, or empty for citizen'],
-    ['ann@example.org,Ann,,,1;x,,,', 'owners has "x"; it must be a whole number such as 12'],
-    ['ann@example.org,Ann,,,1.5,,,', 'owners has "1.5"; it must be a whole number such as 12'],
-    [`ann@example.org,Ann,,${'9'.repeat(101)},,,,`, 'contacts has'],
-    ['ann@example.org,Ann,,,,,,maybe', 'self is "maybe"; it must be yes or no'],
-    ['ann,,boss,,x,,,', 'ann@example.org. name is empty; it is required. role is "boss"; it must be one of'],
-    ['ann,,boss,,x,,,', 'owners has "x"; it must be'],
-    ['ann@example.org,Ann', 'has 2 cells, but the first line has 8'],
-  ])('%s', async (row, reason) => {
+    [
+      'with an invalid email',
+      'not-an-address,Ann,,,,,,',
+      'email is "not-an-address"; it must be an email address such as ann@example.org',
+    ],
+    ['without an email', ',Ann,,,,,,', 'email is empty; it is required'],
+    ['without a name', 'ann@example.org,,,,,,,', 'name is empty; it is required'],
+    ['with a long name', `ann@example.org,${'x'.repeat(101)},,,,,,`, 'it must be at most 100 characters'],
+    [
+      'with a control character',
+      'ann@example.org,A\u0007nn,,,,,,',
+      'name is "A\\u0007nn"; it must not contain control characters',
+    ],
+    [
+      'with an unknown role',
+      'ann@example.org,Ann,boss,,,,,',
+      'role is "boss"; it must be one of citizen, staff, admin, or empty for citizen',
+    ],
+    [
+      'with an owner that is not a number',
+      'ann@example.org,Ann,,,1;x,,,',
+      'owners has "x"; it must be a whole number such as 12',
+    ],
+    [
+      'with an owner that is not a whole number',
+      'ann@example.org,Ann,,,1.5,,,',
+      'owners has "1.5"; it must be a whole number such as 12',
+    ],
+    ['with a long contact number', `ann@example.org,Ann,,${'9'.repeat(101)},,,,`, 'contacts has'],
+    ['with self neither yes nor no', 'ann@example.org,Ann,,,,,,maybe', 'self is "maybe"; it must be yes or no'],
+    [
+      'with several problems, all of which it names',
+      'ann,,boss,,x,,,',
+      'ann@example.org. name is empty; it is required. role is "boss"; it must be one of',
+    ],
+    ['with several problems, including the last one', 'ann,,boss,,x,,,', 'owners has "x"; it must be'],
+    ['with missing cells', 'ann@example.org,Ann', 'has 2 cells, but the first line has 8'],
+  ])('%s', async (_what, row, reason) => {
     const report = await importText([`${HEADER},self`, 'first@example.org,First,,,,,,', row]);
     expect(report).toMatchObject({
       read: 2,
@@ -145,14 +169,14 @@ describe('refuses a row', () => {
   });
 });
 
-it('refuses a file without a required column', async () => {
+it('importAccounts refuses a file without a required column', async () => {
   await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(FileError);
   await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(
     'The file has no column role, contacts, owners, licenses, creators.',
   );
 });
 
-it('refuses to link a contact that may be several people, unless --one-person is given', async () => {
+it('importAccounts refuses to link a contact that may be several people, unless --one-person is given', async () => {
   const number = partyNumber('C', 'John Smith');
   const records = ['303-555-0101', '303-555-0102'].map((phone1, at) => {
     const parts = { contacts: [{ fullName: 'John Smith', phone1, referenceContactId: number }] };

@@ -38,7 +38,7 @@ const fromServer = () =>
     refusedName: path.join(folder, 'records-mine'),
   });
 
-it('stores refused records and prints the command to import them after correction', async () => {
+it('importFromApi stores refused records and prints the command to import them after correction', async () => {
   const report = await fromServer();
   expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
   expect(apiReportLines(report).join('\n')).toMatch(/^refused item 2 \(A-2\): openedDate is "2024-02-30/m);

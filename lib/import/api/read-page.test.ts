@@ -40,7 +40,7 @@ async function read(waits: number[] = []): Promise<unknown[]> {
   return items;
 }
 
-it('reads page by page, continuing after the items received', async () => {
+it('readPages reads page by page, continuing after the items received', async () => {
   answers = [page([1, 2], true), page([3], true), page([4], false)];
   expect(await read()).toEqual([1, 2, 3, 4]);
   expect(requests).toEqual(
@@ -48,12 +48,12 @@ it('reads page by page, continuing after the items received', async () => {
   );
 });
 
-it('reads an answer without a result as an empty list', async () => {
+it('readPages reads an answer without a result as an empty list', async () => {
   answers = [json(200, { status: 200 })];
   expect(await read()).toEqual([]);
 });
 
-it('retries after the time in Retry-After', async () => {
+it('readPages retries after the time in Retry-After', async () => {
   const waits: number[] = [];
   answers = [
     json(429, { code: 'too_many_requests' }, { 'retry-after': '1' }),
@@ -96,19 +96,19 @@ describe('error messages say how to fix the problem', () => {
   });
 });
 
-it('stops if a server ignores offset', async () => {
+it('readPages stops if a server ignores offset', async () => {
   answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for 0/);
   expect(requests).toHaveLength(2);
 });
 
-it('stops if a server repeats a cycle of pages', async () => {
+it('readPages stops if a server repeats a cycle of pages', async () => {
   answers = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 4 as for 0/);
   expect(requests).toHaveLength(3);
 });
 
-it('fails immediately if no server listens', async () => {
+it('readPages fails immediately if no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -121,13 +121,13 @@ it('fails immediately if no server listens', async () => {
   expect(waits).toEqual([]);
 });
 
-it('accepts an address with or without /v4', () => {
+it('serverAddress accepts an address with or without /v4', () => {
   expect(
     ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),
   ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);
 });
 
-it('drops and reports fields that the specification does not have', () => {
+it('knownFields drops and reports fields that the specification does not have', () => {
   const leftOut = new Set<string>();
   const item = {
     customId: 'A',

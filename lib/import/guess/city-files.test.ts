@@ -48,7 +48,7 @@ async function guessedRecords(name: string, timeZone: string) {
   return { guess, records, facts: records.map(facts), moved: movedDates.sentences };
 }
 
-it('keeps the day of dates that an open-data site writes as midnight UTC', async () => {
+it('guessMapping keeps the day of dates that an open-data site writes as midnight UTC', async () => {
   const { guess, records, facts, moved } = await guessedRecords('open-data-midnights', TORONTO);
   expect(guess.questions).toEqual([]);
   expect(guess.notes.join('\n')).toMatch(
@@ -74,7 +74,7 @@ it('keeps the day of dates that an open-data site writes as midnight UTC', async
   expect(moved).toEqual([]);
 });
 
-it('ignores empty columns and reports them', async () => {
+it('guessMapping ignores empty columns and reports them', async () => {
   const { guess, facts } = await guessedRecords('empty-types', DENVER);
   expect(guess).toMatchObject({
     questions: [],
@@ -90,7 +90,7 @@ it('ignores empty columns and reports them', async () => {
   });
 });
 
-it('reads `2024/10/03 00:00:00+00` from a map server as a day, and the file number as the record number', async () => {
+it('guessMapping reads `2024/10/03 00:00:00+00` from a map server as a day, and the file number as the record number', async () => {
   const { guess, records, facts } = await guessedRecords('map-server-hub', TORONTO);
   expect(guess.questions).toEqual([]);
   expect(facts[1]).toEqual({
@@ -103,7 +103,7 @@ it('reads `2024/10/03 00:00:00+00` from a map server as a day, and the file numb
   expect(records[1]).toMatchObject({ professionals: [{ businessName: 'Lakeside Roofing' }] });
 });
 
-it('maps a French file: record number, statuses, amounts with narrow spaces', async () => {
+it('guessMapping maps a French file: record number, statuses, amounts with narrow spaces', async () => {
   const { guess, records, facts } = await guessedRecords('ville-permis', 'Europe/Paris');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [] });
   expect(guess.notes).toContain('customId: Numéro is not unique: 40 of 40 rows share a value with another');
@@ -129,7 +129,7 @@ it('maps a French file: record number, statuses, amounts with narrow spaces', as
   );
 });
 
-it('maps a German file in windows-1252: dates with dots, amounts, house numbers after the street', async () => {
+it('guessMapping maps a German file in windows-1252: dates with dots, amounts, house numbers after the street', async () => {
   const { guess, records, facts } = await guessedRecords('bauantraege', 'Europe/Berlin');
   expect(guess).toMatchObject({ questions: [], unusedColumns: [], mapping: { encoding: 'windows-1252' } });
   expect(facts[4]).toEqual({
@@ -152,7 +152,7 @@ it('maps a German file in windows-1252: dates with dots, amounts, house numbers 
   });
 });
 
-it('uses the reference instead of the building number as the record number', async () => {
+it('guessMapping uses the reference instead of the building number as the record number', async () => {
   const { guess, records, facts } = await guessedRecords('building-numbers', DENVER);
   expect(guess.questions).toEqual([]);
   expect(facts[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
@@ -162,7 +162,7 @@ it('uses the reference instead of the building number as the record number', asy
   });
 });
 
-it('maps numbered contact columns, each with its type', async () => {
+it('guessMapping maps numbered contact columns, each with its type', async () => {
   const { guess, records } = await guessedRecords('contact-groups', DENVER);
   expect(guess.questions).toEqual([]);
   const people = records
@@ -187,7 +187,7 @@ it('maps numbered contact columns, each with its type', async () => {
   ]);
 });
 
-it('uses a constant for empty statuses, and recognizes the status types of common statuses', async () => {
+it('guessMapping uses a constant for empty statuses, and recognizes the status types of common statuses', async () => {
   const { guess, records, facts } = await guessedRecords('empty-statuses', DENVER);
   expect(guess.questions).toEqual([]);
   expect(facts.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
@@ -202,7 +202,7 @@ it('uses a constant for empty statuses, and recognizes the status types of commo
   expect(records[1]).toMatchObject({ contacts: [{ type: { text: 'Agent' }, fullName: 'Sam Okafor' }] });
 });
 
-it('asks one question for each ambiguity in the file', async () => {
+it('guessMapping asks one question for each ambiguity in the file', async () => {
   const file = fileURLToPath(new URL('../test-data/undecided.csv', import.meta.url));
   expect((await guessMapping(file)).questions).toEqual([
     'Which column holds the number of a record? Case No is not unique: 39 of 40 rows share a value with another.',

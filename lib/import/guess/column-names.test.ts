@@ -130,7 +130,7 @@ describe('columns with uninformative names', () => {
   });
 });
 
-it('maps no address without a street, and reports columns without a name', async () => {
+it('guessMapping maps no address without a street, and reports columns without a name', async () => {
   const { guess } = await guessMappingOf([
     'Case No,Status,House No,,Roof area',
     ...Array.from({ length: 9 }, (_, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},${at + 10},x${at},${at}5`),

@@ -17,7 +17,7 @@ function peopleOf(columns: Readonly<Record<string, readonly string[]>>) {
 const sampleColumns = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [`${name} of one`, `${name} of another`]]));
 
-it('adds numbered owners and contractors to the applicant and the contact', () => {
+it('guessPeople adds numbered owners and contractors to the applicant and the contact', () => {
   const people = peopleOf({
     ...sampleColumns('Applicant Name', 'Owner 1 Name', 'Owner 2 Name', 'Contractor1 Name', 'Contractor1 License'),
     ...sampleColumns('Contractor2 Name', 'Contractor2 License', 'Contact Type', 'Contact Name'),
@@ -44,7 +44,7 @@ it.each([
   ['CONTRACTOR_1_NAME', 'CONTRACTOR_1_LIC_NUM'],
   ['contractor1name', 'contractor1license'],
   ['Contractor Name 1', 'Contractor License Number 1'],
-])('combines %s and %s into one professional', (name, license) => {
+])('guessPeople combines %s and %s into one professional', (name, license) => {
   expect(peopleOf(sampleColumns(name, license, 'Contractor Name'))).toMatchObject({
     professionals: [
       { businessName: 'contractor name' },
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('maps both the name and the business name of a numbered architect', () => {
+it('guessPeople maps both the name and the business name of a numbered architect', () => {
   const { professionals } = peopleOf(
     sampleColumns('Architect 1 Name', 'Architect 1 Company', 'Architect 1 License Type'),
   );
@@ -67,7 +67,7 @@ it('maps both the name and the business name of a numbered architect', () => {
   ]);
 });
 
-it('maps number and phone of a numbered owner, and no number for its contact', () => {
+it('guessPeople maps number and phone of a numbered owner, and no number for its contact', () => {
   const { contacts, owners } = peopleOf({
     ...sampleColumns('Owner 1 Name', 'Owner 1 Email'),
     'Owner 1 Phone': ['555', '556'],
@@ -81,7 +81,7 @@ it('maps number and phone of a numbered owner, and no number for its contact', (
   ]);
 });
 
-it('does not use the owner’s email for the applicant, in French too', () => {
+it('guessPeople does not use the owner’s email for the applicant, in French too', () => {
   expect(peopleOf(sampleColumns('Courriel du propriétaire', 'Propriétaire', 'Demandeur', 'Courriel'))).toMatchObject({
     contacts: [
       { type: 'Applicant', fullName: 'demandeur', email: 'courriel' },
@@ -94,7 +94,7 @@ it.each([
   ['Entrepreneur', 'N° de licence RBQ'],
   ['Nom de l’entrepreneur', 'Licence RBQ'],
   ['Entreprise', 'Numéro RBQ'],
-])('combines %s and %s into one professional from Quebec', (name, license) => {
+])('guessPeople combines %s and %s into one professional from Quebec', (name, license) => {
   expect(peopleOf(sampleColumns(name, license))).toMatchObject({
     professionals: [{ businessName: name.toLowerCase(), licenseNumber: license.toLowerCase() }],
     left: [],

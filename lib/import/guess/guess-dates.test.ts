@@ -55,7 +55,7 @@ describe('date forms by content', () => {
   });
 });
 
-it('warns of several date forms in a column and suggests a list', async () => {
+it('guessMapping warns of several date forms in a column and suggests a list', async () => {
   const dates = [...Array.from({ length: 8 }, (_, at) => `2024-01-1${at}`), '01/31/2024', '02/28/2024', 'never'];
   const { file, guess } = await guessMappingOf(datedLines(dates));
   const note = guess.notes.find((each) => each.startsWith('Opened: '));
@@ -70,7 +70,7 @@ it('warns of several date forms in a column and suggests a list', async () => {
   expect(guessWithDamage.notes.join()).not.toMatch(/several forms/);
 });
 
-it('recognizes a date column although most values are damaged', async () => {
+it('guessMapping recognizes a date column although most values are damaged', async () => {
   const { file, guess } = await guessMappingOf(datedLines(['31/02/2024', '32/01/2024', '14/01/2024']));
   expect(guess.mapping).toMatchObject({ fields: { openedDate: 'opened' }, dateForm: 'DD/MM/YYYY' });
   expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 1, refusedRows: 2 });

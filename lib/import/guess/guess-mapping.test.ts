@@ -65,7 +65,7 @@ describe('files of unknown cities', () => {
   });
 });
 
-it('asks for the record type if no column has it', async () => {
+it('guessMapping asks for the record type if no column has it', async () => {
   const { guess } = await guessMappingOf(['Case No,Status', 'A,Open', 'B,Closed']);
   expect(guess.questions).toEqual([
     'Which column holds the record type? None can be told by its name; "Unspecified" is used for all records. If they all have one type, set it as the constant of type.type.',
@@ -78,7 +78,7 @@ it('asks for the record type if no column has it', async () => {
   });
 });
 
-it('reports which rows with the same number are refused, and how many', async () => {
+it('guessMapping reports which rows with the same number are refused, and how many', async () => {
   const { guess } = await guessMappingOf([
     'Case No,Status,Type',
     'A,Open,Roof',
@@ -90,7 +90,7 @@ it('reports which rows with the same number are refused, and how many', async ()
   expect(guess.questions.join()).toContain('3 of 4 rows share a value with another');
 });
 
-it('skips titles above the column names, as the import does', async () => {
+it('guessMapping skips titles above the column names, as the import does', async () => {
   const rows = datedLines(['2024-01-31', '2024-02-01', '2024-02-02']);
   const { file, guess } = await guessMappingOf(['City of X, Permits', '', 'Made on Monday', ...rows]);
   expect(guess).toMatchObject({ rows: 3, mapping: { skipLines: 2, customId: 'case no' } });
@@ -98,7 +98,7 @@ it('skips titles above the column names, as the import does', async () => {
   expect((await guessMappingOf(rows)).guess.mapping).not.toHaveProperty('skipLines');
 });
 
-it('explains that JSON needs no mapping and how to import it', async () => {
+it('guessMapping explains that JSON needs no mapping and how to import it', async () => {
   const file = path.join(folder, 'records.json');
   await writeFile(file, '[{"customId":"A-1"}]');
   await expect(guessMapping(file)).rejects.toThrow(
@@ -106,18 +106,18 @@ it('explains that JSON needs no mapping and how to import it', async () => {
   );
 });
 
-it('refuses a picture that is named like a CSV file', async () => {
+it('guessMapping refuses a picture that is named like a CSV file', async () => {
   const file = path.join(folder, 'picture.csv');
   await copyFile(new URL('../../../docs/images/my-records.png', import.meta.url), file);
   await expect(guessMapping(file)).rejects.toThrow(/^The file is not text/);
 });
 
-it('refuses a file without a possible record number', async () => {
+it('guessMapping refuses a file without a possible record number', async () => {
   await expect(guessMappingOf(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/unique number for each row/);
   await expect(guessMappingOf(['Status,Type'])).rejects.toThrow(/no rows/);
 });
 
-it('reads six-digit numbers as numbers, not dates, and a permit number as the record number', async () => {
+it('guessMapping reads six-digit numbers as numbers, not dates, and a permit number as the record number', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const number = 100_000 + ((at * 7_919 + 12_345) % 900_000);
     const value = 150_000 + ((at * 3_571) % 750_000);
@@ -134,7 +134,7 @@ it('reads six-digit numbers as numbers, not dates, and a permit number as the re
   expect(guess.unusedColumns).toEqual([]);
 });
 
-it('uses a permit number that looks like a date as the record number', async () => {
+it('guessMapping uses a permit number that looks like a date as the record number', async () => {
   const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
   const { guess } = await guessMappingOf([
     'Permit Number,Status,Address',
@@ -143,13 +143,13 @@ it('uses a permit number that looks like a date as the record number', async () 
   expect(guess.mapping).toMatchObject({ customId: 'permit number', address: { addressLine1: 'address' } });
 });
 
-it('prefers a code to an address if no column is named like a record number, with a note', async () => {
+it('guessMapping prefers a code to an address if no column is named like a record number, with a note', async () => {
   const { guess } = await guessMappingOf(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
   expect(guess.mapping).toMatchObject({ customId: 'ref' });
   expect(guess.notes.join('\n')).toMatch(/customId: no column is named like a record number; Ref is used/);
 });
 
-it('maps the types of licenses and contacts from their columns', async () => {
+it('guessMapping maps the types of licenses and contacts from their columns', async () => {
   const { guess } = await guessMappingOf([
     'Permit Number,Permit Type,Status,Applicant Name,Applicant Type,Contractor Name,Contractor License Number,Contractor License Type',
     'B-1,Roof,Issued,Ann Lee,Owner,Paul Plumber,8800,Plumbing',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordIdOf } from '../../records/record-id';
 import { SeenIds } from './seen-ids';
 
-it('finds every id and its first line, even after it grows', () => {
+it('SeenIds finds every id and its first line, even after it grows', () => {
   const seenIds = new SeenIds();
   const ids = Array.from({ length: 30_000 }, (_, at) => recordIdOf('A_1', `P-${at}`).id);
   expect(ids.map((id, at) => seenIds.add(id, at + 1)).filter((line) => line !== undefined)).toEqual([]);

@@ -64,8 +64,12 @@ describe('recordFromRow', () => {
     [{ applieddate: '7/9/15' }, /applieddate/],
     [{ housingunits: '1.5' }, /housingunits is "1.5"; it must be a whole number/],
     [{ estprojectcost: 'five' }, /estprojectcost is "five"; it must be a number/],
-    [{ description: 'x'.repeat(4001) }, /description has 4001 characters/],
   ])('refuses %j', (cells, message) => expect(() => recordFromRow({ ...ROW, ...cells }, context)).toThrow(message));
+
+  it('refuses a description of over 4,000 characters', () => {
+    const row = { ...ROW, description: 'x'.repeat(4001) };
+    expect(() => recordFromRow(row, context)).toThrow(/description has 4001 characters/);
+  });
 });
 
 it.each([
@@ -73,6 +77,6 @@ it.each([
   ['none', 'N/A', 'Roof'],
   ['Unspecified', 'New', 'Roof – New'],
   ['Garage', 'New', 'Garage – New'],
-])('leaves unspecified levels out of the name of a type: %s, %s', (subType, category, text) =>
+])('typeReference names the roof type with the last levels %s and %s: %s', (subType, category, text) =>
   expect(typeReference({ group: 'Building', type: 'Roof', subType, category }).text).toBe(text),
 );

@@ -26,7 +26,7 @@ async function read(content: string | Buffer, options: Parameters<typeof readCsv
   return result;
 }
 
-it('reads random cells as csv-parse does', async () => {
+it('readCsv reads random cells as csv-parse does', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', 'é', '\n', '1'), maxLength: 8 });
   const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 });
   await fc.assert(
@@ -44,13 +44,17 @@ it('reads random cells as csv-parse does', async () => {
 describe('recognized encodings', () => {
   const text = 'número;nombre\n1;JOSÉ – “Ñ”\n';
   it.each([
-    ['utf-8', Buffer.from(text)],
-    ['utf-8', Buffer.from(`\ufeff${text}`)],
-    ['utf-16le', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['utf-16le', Buffer.from(text, 'utf16le')],
-    ['utf-16be', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-    ['windows-1252', Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')],
-  ])('include %s', async (encoding, bytes) => {
+    ['utf-8', 'without a byte order mark', Buffer.from(text)],
+    ['utf-8', 'with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['utf-16le', 'with a byte order mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['utf-16le', 'without a byte order mark', Buffer.from(text, 'utf16le')],
+    ['utf-16be', 'with a byte order mark', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    [
+      'windows-1252',
+      'with dashes and quotes',
+      Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1'),
+    ],
+  ])('include %s %s', async (encoding, _form, bytes) => {
     expect(await read(bytes)).toEqual({
       rows: [{ número: '1', nombre: 'JOSÉ – “Ñ”' }],
       problems: [],
@@ -108,7 +112,7 @@ describe('a misplaced quote affects only its own line', () => {
   });
 });
 
-it('reads UTF-16 with few zero bytes if the encoding is given', async () => {
+it('readCsv reads UTF-16 with few zero bytes if the encoding is given', async () => {
   const cyrillic = Buffer.from('имя,улица\nИван,Садовая\n', 'utf16le');
   await expect(read(cyrillic)).rejects.toThrow(/If it is UTF-16, set encoding in the mapping/);
   expect(await read(cyrillic, { encoding: 'utf-16le' })).toMatchObject({ rows: [{ имя: 'Иван', улица: 'Садовая' }] });
@@ -117,20 +121,20 @@ it('reads UTF-16 with few zero bytes if the encoding is given', async () => {
 /** A PNG of one pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('a file that is not a table', () => {
+describe('a file', () => {
   it.each([
-    ['', /is empty/],
-    ['\n\n', /is empty/],
-    ['a,b,A\n1,2,3', /The column a appears twice/],
-    [Buffer.from('PK\x03\x04rest'), /Excel workbook/],
-    [Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
-    [Buffer.from(PICTURE, 'base64'), /not text but a picture/],
-  ])('is refused: %j', async (content, message) => {
+    ['without bytes', '', /is empty/],
+    ['with empty lines only', '\n\n', /is empty/],
+    ['with a column name that appears twice', 'a,b,A\n1,2,3', /The column a appears twice/],
+    ['that is an Excel workbook', Buffer.from('PK\x03\x04rest'), /Excel workbook/],
+    ['that is compressed', Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
+    ['that is a picture', Buffer.from(PICTURE, 'base64'), /not text but a picture/],
+  ])('%s is refused', async (_what, content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });
 });
 
-it('reports a line over 2 MB and reads the next line', async () => {
+it('readCsv reports a line over 2 MB and reads the next line', async () => {
   const { rows, problems } = await read(`a,b\n1,${'x'.repeat(5_000_000)}\n2,3`);
   expect([rows, problems]).toEqual([[{ a: '2', b: '3' }], [[2, 'is over 2 MB; that is too long for a row']]]);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('refuses a second import of a file during the first, and removes leftovers of an interrupted import', async () => {
+it('openRefusedFile refuses a second import of a file during the first, and removes leftovers of an interrupted import', async () => {
   const target = path.join(folder, 'a.csv.refused.csv');
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const unfinishedFile = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);
@@ -31,7 +31,7 @@ it('refuses a second import of a file during the first, and removes leftovers of
   expect(await readdir(folder)).toEqual([path.basename(unfinished)]);
 });
 
-it('stores refused rows in DATA_DIR if the folder of the file is not writable', async () => {
+it('openRefusedFile stores refused rows in DATA_DIR if the folder of the file is not writable', async () => {
   const { DATA_DIR } = env();
   // A file in place of the folder, because root can write to any folder.
   await writeFile(path.join(folder, 'file'), '');
@@ -42,7 +42,7 @@ it('stores refused rows in DATA_DIR if the folder of the file is not writable', 
   await expect(openRefusedFile(target, true)).rejects.toThrow(/is not writable. Choose a file with --refused/);
 });
 
-it('uses the file given with --refused', async () => {
+it('openRefusedFile uses the file given with --refused', async () => {
   await mkdir(path.join(folder, 'kept'));
   const target = path.join(folder, 'kept', 'mine.csv');
   expect((await openRefusedFile(target, true)).target).toBe(target);

@@ -26,7 +26,7 @@ const numbers = async (): Promise<string[]> =>
 const statusOf = async (customId: string): Promise<string | undefined> =>
   (await (await database()).collection(RECORDS).findOne({ customId }))?.status?.value;
 
-it('leaves no trace of an undone import', async () => {
+it('undoImport leaves no trace of an undone import', async () => {
   const ann = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line');
   await importRows([row('A-1'), row('A-2'), row('A-3')]);
   await linkIdentities(ann._id, [`contact:${partyNumber('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
@@ -59,7 +59,7 @@ it('leaves no trace of an undone import', async () => {
   await expect(undoImport(id)).rejects.toThrow(`The import ${id} was undone on `);
 });
 
-it('reports and keeps records that a later import changed, until the later import is undone', async () => {
+it('undoImport reports and keeps records that a later import changed, until the later import is undone', async () => {
   const before = await recordsChecksum();
   const first = await importRows([row('A-1'), row('A-2')]);
   const between = await recordsChecksum();
@@ -83,7 +83,7 @@ it('reports and keeps records that a later import changed, until the later impor
   expect(await recordsChecksum()).toBe(before);
 });
 
-it('reports a record that two imports changed, and restores the others', async () => {
+it('undoImport reports a record that two imports changed, and restores the others', async () => {
   await importRows([row('A-1'), row('A-2')]);
   const wrong = await importRows([row('A-1', { status: 'Void' }), row('A-2', { status: 'Void' })]);
   const later = await importRows([row('A-1', { status: 'Expired' }), row('A-2', { status: 'Void' })]);
@@ -95,7 +95,7 @@ it('reports a record that two imports changed, and restores the others', async (
   expect([await statusOf('A-1'), await statusOf('A-2')]).toEqual(['Expired', 'New']);
 });
 
-it('does not restore an erased person', async () => {
+it('undoImport does not restore an erased person', async () => {
   const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { status: 'Void' })]);
@@ -106,7 +106,7 @@ it('does not restore an erased person', async () => {
   expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
 });
 
-it('does not restore an erased person whom an import had removed from the record', async () => {
+it('undoImport does not restore an erased person whom an import had removed from the record', async () => {
   const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { name: 'BOB OTHER' })]);
@@ -117,7 +117,7 @@ it('does not restore an erased person whom an import had removed from the record
   expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
 });
 
-it('restarts an interrupted and undone import from the first row', async () => {
+it('undoImport restarts an interrupted and undone import from the first row', async () => {
   const file = path.join(folder, 'many.csv');
   await writeFile(file, [HEADER, ...Array.from({ length: 700 }, (_, at) => row(`M-${at}`))].join('\n'));
   const options = { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
@@ -135,7 +135,7 @@ it('restarts an interrupted and undone import from the first row', async () => {
   expect(again.id).not.toBe(stoppedRun?._id);
 });
 
-it('does not list an import without a user', async () => {
+it('undoImport does not list an import without a user', async () => {
   const file = path.join(folder, 'demo.csv');
   await writeFile(file, [HEADER, row('A-1')].join('\n'));
   await importRecords({ file, mapping: await loadMapping('blds') });
@@ -143,6 +143,6 @@ it('does not list an import without a user', async () => {
   expect((await documentsOf(RECORDS))[0]).not.toHaveProperty('importId');
 });
 
-it('reports an unknown import', async () => {
+it('undoImport reports an unknown import', async () => {
   await expect(undoImport('20260101-0000-bcdf')).rejects.toThrow('There is no import 20260101-0000-bcdf.');
 });

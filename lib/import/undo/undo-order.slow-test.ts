@@ -15,7 +15,7 @@ import { undoImport } from './undo-import';
 setUpDatabase();
 const folder = setUpFolder();
 
-it('leaves no trace of imports undone in the wrong order once the first is undone again', async () => {
+it('undoImport leaves no trace of imports undone in the wrong order once the first is undone again', async () => {
   await importRows(
     folder,
     ['X-1', 'X-2', 'X-3'].map((number) => row(number)),
@@ -56,7 +56,7 @@ it('leaves no trace of imports undone in the wrong order once the first is undon
   await expect(undoImport(first)).rejects.toThrow(`The import ${first} was undone on `);
 });
 
-it('reports a record that the import changed and that was later deleted', async () => {
+it('undoImport reports a record that the import changed and that was later deleted', async () => {
   await importRows(folder, [row('X-1'), row('X-2')]);
   const wrong = await importRows(folder, [row('X-1', { status: 'Void' }), row('X-2', { status: 'Void' })]);
   const found = await findStoredRecord('X-1');
@@ -66,7 +66,7 @@ it('reports a record that the import changed and that was later deleted', async 
   expect(await findStoredRecord('X-1')).toBeNull();
 });
 
-it('reports a later import of the same records without changes', async () => {
+it('undoImport reports a later import of the same records without changes', async () => {
   const first = await importRows(folder, [row('X-1'), row('X-2')]);
   const second = await importRows(folder, [row('X-1'), row('X-2'), row('X-3')]);
   const plan = await undoImport(first, { isDry: true });
@@ -81,7 +81,7 @@ async function manyRows() {
   return { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
 }
 
-it('refuses to undo a running import', async () => {
+it('undoImport refuses to undo a running import', async () => {
   const before = await recordsChecksum();
   let refused: Promise<unknown> | undefined;
   const tryToUndo = async (): Promise<unknown> => {
@@ -98,7 +98,7 @@ it('refuses to undo a running import', async () => {
   expect(await recordsChecksum()).toBe(before);
 });
 
-it('stops an import that was undone while its heartbeat was missing, and undoes the rest', async () => {
+it('undoImport stops an import that was undone while its heartbeat was missing, and undoes the rest', async () => {
   const before = await recordsChecksum();
   let undone: Promise<unknown> | undefined;
   // One step, because a heartbeat could arrive between two.

@@ -32,10 +32,10 @@ describe('amounts', () => {
     ['--5', '.'],
     ['2024-01-01', '.'],
     ['=1+1', '.'],
-  ] as const)('%s is not a number', (text, decimal) => expect(readAmount(text, decimal)).toBeNull());
+  ] as const)('%j is not a number', (text, decimal) => expect(readAmount(text, decimal)).toBeNull());
 });
 
-it('reads yes and no', () => {
+it('readYesNo reads yes and no', () => {
   expect(['Y', 'yes', 'SÍ', 'TRUE', '1'].map(readYesNo)).toEqual(Array(5).fill(true));
   expect(['N', 'no', 'False', '0'].map(readYesNo)).toEqual(Array(4).fill(false));
   expect(readYesNo('maybe')).toBeNull();

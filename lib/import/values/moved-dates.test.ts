@@ -19,12 +19,12 @@ const read = (values: readonly string[], ignoresZone: boolean): string[] => {
   return movedDates.sentences;
 };
 
-it('reports dates that fall on another day in the agency’s time zone, and suggests ignoreZone', () => {
+it('MovedDates reports dates that fall on another day in the agency’s time zone, and suggests ignoreZone', () => {
   expect(read(['2024-10-03T00:00:00Z', '2024-10-04T00:00:00Z', '2024-10-04T12:00:00Z', '2024-10-05'], false)).toEqual([
     'filed: 2 dates are another day in America/Toronto than in the file, such as 2024-10-03T00:00:00Z, which is 2024-10-02 20:00:00. If these are days without a time, set "ignoreZone": true in the mapping',
   ]);
 });
 
-it('reports nothing if zones are ignored', () => {
+it('MovedDates reports nothing if zones are ignored', () => {
   expect(read(['2024-10-03T00:00:00Z'], true)).toEqual([]);
 });

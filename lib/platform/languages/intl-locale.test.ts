@@ -4,6 +4,8 @@ import { intlLocale } from './intl-locale';
 it.each([
   ['en', '413,295.53'],
   ['es', '413,295.53'],
-])('formats numbers in %s as %s', (locale, text) => expect((413_295.53).toLocaleString(intlLocale(locale))).toBe(text));
+])('intlLocale formats numbers in %s as %s', (locale, text) =>
+  expect((413_295.53).toLocaleString(intlLocale(locale))).toBe(text),
+);
 
-it('returns an unknown language unchanged', () => expect(intlLocale('xx')).toBe('xx'));
+it('intlLocale returns an unknown language unchanged', () => expect(intlLocale('xx')).toBe('xx'));

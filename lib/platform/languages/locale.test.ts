@@ -11,5 +11,6 @@ it.each([
   ['es-US-x-private', 'es_US'],
   ['xx_YY', 'en_US'],
   ['-', 'en_US'],
-  ['x'.repeat(200), 'en_US'],
 ])('resolveLocale(%s) is %s', (lang, locale) => expect(resolveLocale(lang)).toBe(locale));
+
+it('resolveLocale is en_US for a name of 200 characters', () => expect(resolveLocale('x'.repeat(200))).toBe('en_US'));

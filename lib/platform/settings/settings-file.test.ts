@@ -23,7 +23,7 @@ function problemsOf(text: string, environment: Record<string, string> = {}): rea
   return [];
 }
 
-describe('The settings file', () => {
+describe('the settings file', () => {
   it('uses the same names as the environment, which takes precedence', () => {
     const text = `
 # an agency

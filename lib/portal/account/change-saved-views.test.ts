@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const save = (name: string, search = '') => changeSavedViews(ann, { kind: 'save', view: { name, search } });
 
-it('saves, replaces and removes a view of the account', async () => {
+it('changeSavedViews saves, replaces and removes a view of the account', async () => {
   expect(await save('Open', '?open=true')).toMatchObject({ kind: 'saved' });
   expect(await save('Open', '?open=false')).toMatchObject({ kind: 'replaced' });
   expect(await findSavedViews(ann)).toEqual([{ name: 'Open', search: '?open=false' }]);
@@ -26,12 +26,12 @@ it('saves, replaces and removes a view of the account', async () => {
   expect(await findSavedViews(ann)).toEqual([]);
 });
 
-it('keeps all views that devices save at the same moment', async () => {
+it('changeSavedViews keeps all views that devices save at the same moment', async () => {
   await Promise.all([save('a'), save('b'), save('c')]);
   expect((await findSavedViews(ann)).map(({ name }) => name).sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('stores at most 30 views, and stores views only once if a device moves them twice', async () => {
+it('changeSavedViews stores at most 30 views, and stores views only once if a device moves them twice', async () => {
   const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
   expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);
   expect((await changeSavedViews(ann, { kind: 'move', views })).left).toEqual([]);
@@ -41,13 +41,13 @@ it('stores at most 30 views, and stores views only once if a device moves them t
 });
 
 it.each([
-  { kind: 'save', view: { name: ' ', search: '' } },
-  { kind: 'save', view: { name: 'x'.repeat(61), search: '' } },
-  { kind: 'save', view: { name: 'x', search: 'https://evil.example' } },
-  { kind: 'save', view: { name: 'x', search: `?q=${'x'.repeat(4_000)}` } },
-  { kind: 'save', view: { name: 'x', search: '', owner: 'bob' } },
-  { kind: 'move', views: Array.from({ length: 31 }, (_, at) => ({ name: `v${at}`, search: '' })) },
-  { kind: 'drop' },
-])('refuses the change %j', (change) => {
+  ['an empty name', { kind: 'save', view: { name: ' ', search: '' } }],
+  ['a name of over 60 characters', { kind: 'save', view: { name: 'x'.repeat(61), search: '' } }],
+  ['the address of another site', { kind: 'save', view: { name: 'x', search: 'https://evil.example' } }],
+  ['a query of over 4,000 characters', { kind: 'save', view: { name: 'x', search: `?q=${'x'.repeat(4_000)}` } }],
+  ['an unknown field', { kind: 'save', view: { name: 'x', search: '', owner: 'bob' } }],
+  ['31 views', { kind: 'move', views: Array.from({ length: 31 }, (_, at) => ({ name: `v${at}`, search: '' })) }],
+  ['an unknown kind', { kind: 'drop' }],
+])('SavedViewsChange refuses a change with %s', (_what, change) => {
   expect(SavedViewsChange.safeParse(change).success).toBe(false);
 });

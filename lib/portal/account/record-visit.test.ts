@@ -19,7 +19,7 @@ async function visit(accountId: string, time: string, device = at(time)) {
   return recordVisit(accountId, { seen: device });
 }
 
-it('remembers the previous visit across devices', async () => {
+it('recordVisit remembers the previous visit across devices', async () => {
   const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal');
   expect(await visit(_id, '08:00')).toEqual({ seen: at('08:00') });
   // The last visit on the other device was long ago.
@@ -27,7 +27,7 @@ it('remembers the previous visit across devices', async () => {
   expect(await visit(_id, '12:10')).toEqual({ since: at('08:00'), seen: at('12:10') });
 });
 
-it('uses the last visit stored on a device, unless the clock of the device is ahead', async () => {
+it('recordVisit uses the last visit stored on a device, unless the clock of the device is ahead', async () => {
   const { _id } = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal');
   expect(await visit(_id, '08:00', '2020-01-01T00:00:00.000Z')).toEqual({
     since: '2020-01-01T00:00:00.000Z',
@@ -37,7 +37,7 @@ it('uses the last visit stored on a device, unless the clock of the device is ah
   expect(await visit(eve, '08:00', '2030-01-01T00:00:00.000Z')).toEqual({ seen: at('08:00') });
 });
 
-it('begins a new visit when the account signs in again, but not at the first sign-in', async () => {
+it('beginVisit begins a new visit when the account signs in again, but not at the first sign-in', async () => {
   const { _id } = await createAccount({ email: 'dan@example.org', name: 'Dan', role: 'citizen' }, 'portal');
   const signIn = async () => beginVisit((await findAccount(_id)) ?? expect.unreachable());
   await signIn();

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await createAccount({ email: 'leeann@example.org', name: 'Zoe', role: 'citizen' }, 'portal');
 });
 
-it('finds people by part of a name or an email in any case, and treats symbols literally', async () => {
+it('listAccountsAsAdmin finds people by part of a name or an email in any case, and treats symbols literally', async () => {
   expect(await emailsOf({ text: 'LEE' })).toEqual(['ann@example.org', 'bob@example.org', 'leeann@example.org']);
   expect(await emailsOf({ text: ' (lee) ' })).toEqual(['ann@example.org']);
   expect(await emailsOf({ text: '.*' })).toEqual([]);
 });
 
-it('filters by role and status, and returns the number of matches', async () => {
+it('listAccountsAsAdmin filters by role and status, and returns the number of matches', async () => {
   await setAccountDisabled(boss, ann, true);
   expect(await emailsOf({ role: 'staff' })).toEqual(['bob@example.org']);
   expect(await emailsOf({ disabled: true })).toEqual(['ann@example.org']);
@@ -41,13 +41,13 @@ it('filters by role and status, and returns the number of matches', async () => 
   expect(await listAccountsAsAdmin(boss, { text: 'lee', page: 2 })).toEqual({ accounts: [], total: 3 });
 });
 
-it('shows the last sign-in', async () => {
+it('listAccountsAsAdmin shows the last sign-in', async () => {
   await logSignIn(ann);
   const [account] = (await listAccountsAsAdmin(boss, { text: 'ann@', page: 1 })).accounts;
   expect(Date.now() - (account?.lastSignInAt?.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-it('audits a new role once', async () => {
+it('setAccountRole audits a new role once', async () => {
   await setAccountRole(boss, ann, 'staff');
   await setAccountRole(boss, ann, 'staff');
   expect((await findAccount(ann))?.role).toBe('staff');
@@ -56,7 +56,7 @@ it('audits a new role once', async () => {
   ]);
 });
 
-it('rejects changes to the admin’s own account and to an unknown account', async () => {
+it('changes to the admin’s own account and to an unknown account are rejected', async () => {
   const self = { accountId: ann, role: 'admin' } as const;
   await expect(setAccountRole(self, ann, 'citizen')).rejects.toThrow(OwnAccountError);
   await expect(setAccountDisabled(self, ann, true)).rejects.toThrow(OwnAccountError);

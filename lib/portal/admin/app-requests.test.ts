@@ -76,7 +76,7 @@ it('a declined request creates no app, and is shown as declined to the developer
   ]);
 });
 
-it('shows a developer only their own requests, and stores at most five a day', async () => {
+it('listOwnRequests shows a developer only their own requests, and stores at most five a day', async () => {
   for (let at = 0; at < 5; at++) expect(await requestApp(dev, request)).toBe(0);
   expect(await requestApp(dev, request)).toBeGreaterThan(80_000);
   expect(await listOwnRequests(dev)).toHaveLength(5);
@@ -88,17 +88,23 @@ it.each([
   ['  Año Nuevo! ', 'ano-nuevo'],
   ['許可', 'app-1'],
   ['A', 'app-a'],
-  [`${'x'.repeat(49)} y`, 'x'.repeat(49)],
-])('for the name %j, suggests the client id %s', (name, id) => {
+])('suggestedClientId of %j is %s', (name, id) => {
   expect(suggestedClientId(name)).toBe(id);
   expect(id).toMatch(/^[a-z0-9][a-z0-9-]{2,62}$/);
 });
 
+it('suggestedClientId of a long name ends at a whole word', () => {
+  expect(suggestedClientId(`${'x'.repeat(49)} y`)).toBe('x'.repeat(49));
+});
+
+it('Purpose accepts a text of several lines', () => {
+  expect(Purpose.safeParse('Shows builders\nwhat changed.').success).toBe(true);
+});
+
 it.each([
-  ['Shows builders\nwhat changed.', true],
-  ['too short', false],
-  ['x'.repeat(501), false],
-  ['a right-to-left \u202e override', false],
-])('accepts the purpose %j: %s', (text, ok) => {
-  expect(Purpose.safeParse(text).success).toBe(ok);
+  ['of under 10 characters', 'too short'],
+  ['of over 500 characters', 'x'.repeat(501)],
+  ['with a direction character', 'a right-to-left \u202e override'],
+])('Purpose rejects a text %s', (_text, text) => {
+  expect(Purpose.safeParse(text).success).toBe(false);
 });

@@ -12,7 +12,7 @@ setUpDatabase();
 const boss = { accountId: 'boss', role: 'admin' } as const;
 const page = (view: Partial<Record<string, string>>) => listAuditPage(boss, auditView(view));
 
-it('lists every entry once, newest first, even if several have the same time', async () => {
+it('listAuditPage lists every entry once, newest first, even if several have the same time', async () => {
   const at = new Date();
   const lines = Array.from({ length: 120 }, (_, number) => ({
     ...toAuditDocument({ action: 'sessions.ended', actor: 'portal', subject: `s-${number}` }),
@@ -32,7 +32,7 @@ it('lists every entry once, newest first, even if several have the same time', a
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 
-it('filters by actor or subject, and by action', async () => {
+it('listAuditPage filters by actor or subject, and by action', async () => {
   const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'admin' }, 'command-line');
   await writeAudit({ action: 'app.created', actor: `account:${_id}`, subject: 'an-app' });
   await writeAudit({ action: 'app.created', actor: 'command-line', subject: 'other-app' });
@@ -52,6 +52,6 @@ it.each([
   { after: '8640000000000001.a' },
   { action: 'account.exploded' },
   { account: ' ' },
-])('ignores invalid values in %j', (view) => {
+])('auditView ignores the invalid value in %j', (view) => {
   expect(auditView(view)).toEqual({ account: '', action: undefined, after: undefined });
 });

@@ -39,7 +39,7 @@ it('an invitation links its records when the person creates the account, and not
   ]);
 });
 
-it('refuses to link an identity that may be several people, and creates no invitation', async () => {
+it('invitePerson refuses to link an identity that may be several people, and creates no invitation', async () => {
   const doubtful = { ...bob, link: { party: 'contact:18', onePerson: false } };
   await expect(invitePerson(boss, doubtful, 'en')).rejects.toThrow(DoubtfulLinkError);
   expect(await listPendingInvitations(boss)).toEqual([]);
@@ -65,7 +65,7 @@ it('a revoked invitation no longer works, and the audit log says who revoked it'
   ]);
 });
 
-it('refuses an email that has an account', async () => {
+it('invitePerson refuses an email that has an account', async () => {
   await createAccount({ ...bob }, 'portal');
   await expect(invitePerson(boss, bob, 'en')).rejects.toThrow(AccountTakenError);
 });

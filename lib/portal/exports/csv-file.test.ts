@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvFile, fileName } from './csv-file';
 
-it('quotes cells where necessary and escapes formulas', () => {
+it('csvFile quotes cells where necessary and escapes formulas', () => {
   expect(
     csvFile([
       ['a', 'b, "c"', 3],
@@ -16,6 +16,6 @@ it.each([
   ['Señal/../x', 'Senal-..-x'],
   ['"; drop', 'drop'],
   ['☃', 'file'],
-])('converts %s to the file name %s', (text, name) => {
+])('fileName of %s is %s', (text, name) => {
   expect(fileName(text)).toBe(name);
 });

@@ -11,7 +11,7 @@ function addressOf(command: string): URL {
   return new URL(output.trim().split('\n').at(-1) ?? '');
 }
 
-it('returns a curl command for the request that the page sends', () => {
+it('curlOf returns a curl command for the request that the page sends', () => {
   const command = curlOf(readView('?statusTypes=OPEN,VOID&type=A/B/C/D&size=50&page=3&search=oak&open=true'), OPTIONS);
   expect(command).toMatch(
     /^curl -H "Authorization: Bearer \$TOKEN" \\\n {2}'https:\/\/permits\.example\.gov\/api\/v4\/records\/mine\?/,
@@ -29,7 +29,7 @@ it('returns a curl command for the request that the page sends', () => {
   });
 });
 
-it('quotes any filter value for the shell', () => {
+it('curlOf quotes any filter value for the shell', () => {
   const status = `it's "$(id)" \`id\` \\ & ; #`;
   const command = curlOf(readView(`?${new URLSearchParams({ status })}`), OPTIONS);
   expect(addressOf(command).searchParams.get('status')).toBe(status);

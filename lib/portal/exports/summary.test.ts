@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('counts the records of a cached list by status type, module, type, month and need', async () => {
+it('summarizeMyRecords counts the records of a cached list by status type, module, type, month and need', async () => {
   const summary = await summarizeMyRecords(viewOf('mia', ''));
   expect(summary).toMatchObject({ total: MANY, open: MANY, byStatusType: { OPEN: 4_000, INCOMPLETE: 1_001 } });
   expect(summary.modules).toEqual([
@@ -67,7 +67,7 @@ it('counts the records of a cached list by status type, module, type, month and 
   });
 });
 
-it('returns the same counts from the cached list and from the database', async () => {
+it('summarizeMyRecords returns the same counts from the cached list and from the database', async () => {
   for (const [search, locale] of [
     ['', 'en_US'],
     ['needs=payment', 'es_US'],
@@ -80,14 +80,14 @@ it('returns the same counts from the cached list and from the database', async (
   }
 });
 
-it('no longer counts a deleted record', async () => {
+it('summarizeMyRecords no longer counts a deleted record', async () => {
   const total = async () => (await summarizeMyRecords(viewOf('mia', ''))).total;
   expect(await total()).toBe(MANY);
   await deleteStoredRecords([(await findStoredRecord('DEMO-00400')) as StoredRecord]);
   expect(await total()).toBe(MANY - 1);
 });
 
-it('counts again after a change, and until then reads no records', async () => {
+it('summarizeMyRecords counts again after a change, and until then reads no records', async () => {
   const view = viewOf('mia', 'module=Planning');
   const client = await connectedClient();
   const finds: unknown[] = [];
@@ -104,14 +104,14 @@ it('counts again after a change, and until then reads no records', async () => {
   client.removeAllListeners('commandStarted');
 });
 
-it('counts again in a process after a failure', async () => {
+it('summarizeMyRecords counts again in a process after a failure', async () => {
   const failing = () => Promise.reject(new Error('no answer'));
   await expect(cachedCounts('mia', ['failing'], failing)).rejects.toThrow('no answer');
   const counted = await countMyRecords(viewOf('mia', ''));
   expect(await cachedCounts('mia', ['failing'], async () => counted)).toBe(counted);
 });
 
-it('falls back to the database if a representative record was deleted without updating the cached list', async () => {
+it('summarizeMyRecords falls back to the database if a representative record was deleted without updating the cached list', async () => {
   const before = await summarizeMyRecords(viewOf('mia', ''));
   const records = (await database()).collection<RecordDocument>(RECORDS);
   await records.findOneAndDelete({ memberIds: 'mia' }, { sort: { openedDate: -1, _id: 1 } });
@@ -124,7 +124,7 @@ it('falls back to the database if a representative record was deleted without up
 it.each([
   ['counted in the database', 'few', [295, 290, 285, 280, 275]],
   ['in a cached list', 'mia', [5_000, 4_995, 4_990, 4_985, 4_980]],
-])('returns the most urgent records of an account %s', async (_how, accountId, numbers) => {
+])('summarizeMyRecords returns the most urgent records of an account %s', async (_how, accountId, numbers) => {
   const { information, payment, renewal } = (await countMyRecords(viewOf(accountId, ''))).mostUrgent;
   expect(information).toEqual(numbers.map((at) => `DEMO-${String(at).padStart(5, '0')}`));
   expect(payment).toHaveLength(5);
@@ -134,6 +134,6 @@ it.each([
 it.each([
   ['counted in the database', 'few'],
   ['in a cached list', 'mia'],
-])('finds the next inspection of an account %s, including one today', async (_how, accountId) => {
+])('summarizeMyRecords finds the next inspection of an account %s, including one today', async (_how, accountId) => {
   expect((await countMyRecords(viewOf(accountId, ''))).nextInspection).toBe('DEMO-00100');
 });

@@ -10,18 +10,24 @@ const hasBegun = async (work: () => Promise<unknown>): Promise<boolean> => {
   return page.hasBegun;
 };
 
-it('passes the form and the previous state to the action', async () => {
+it('formAction passes the form and the previous state to the action', async () => {
   const form = new FormData();
   form.set('name', 'Ann');
   expect(await action({ ...UNSENT, attempt: 3 }, form)).toMatchObject({ attempt: 3, values: { name: 'Ann' } });
   expect(await hasBegun(() => action(UNSENT, form))).toBe(true);
 });
 
-it.each([[null], ['x'], [{}], [{ attempt: '3' }]])('starts over if the previous state is %j', async (previous) => {
-  expect(await action(previous as never, new FormData())).toMatchObject({ attempt: 0 });
-});
+it.each([[null], ['x'], [{}], [{ attempt: '3' }]])(
+  'formAction starts over if the previous state is %j',
+  async (previous) => {
+    expect(await action(previous as never, new FormData())).toMatchObject({ attempt: 0 });
+  },
+);
 
-it.each([[undefined], [null], ['x'], [{}]])('rejects %j as a form before the action begins', async (form) => {
-  await expect(action(UNSENT, form as never)).rejects.toThrow(UnreadableFormError);
-  expect(await hasBegun(() => action(UNSENT, form as never))).toBe(false);
-});
+it.each([[undefined], [null], ['x'], [{}]])(
+  'formAction rejects %j as a form before the action begins',
+  async (form) => {
+    await expect(action(UNSENT, form as never)).rejects.toThrow(UnreadableFormError);
+    expect(await hasBegun(() => action(UNSENT, form as never))).toBe(false);
+  },
+);

@@ -40,10 +40,10 @@ describe('timelineOf', () => {
   );
 
   it.each([
-    ['2026-05-13 00:00:00', false],
-    ['2026-05-14 00:00:00', true],
-    ['2026-06-01 00:00:00', true],
-  ])('shows a target date of %s: %s', (estimatedDueDate, isShown) => {
+    ['leaves out a target date that has passed', '2026-05-13 00:00:00', false],
+    ['shows a target date of today', '2026-05-14 00:00:00', true],
+    ['shows a target date in the future', '2026-06-01 00:00:00', true],
+  ])('%s', (_title, estimatedDueDate, isShown) => {
     const names = timelineOf({ openedDate: '2026-03-01 00:00:00', estimatedDueDate }, NOW).map(({ name }) => name);
     expect(names.includes('estimatedDueDate')).toBe(isShown);
   });

@@ -12,7 +12,7 @@ const answer = (...values: string[]) => ({
 
 const CONTEXT = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
 
-it("sorts modules in the page's order and names in the language's order", () => {
+it("browsedTypes sorts modules in the page's order and names in the language's order", () => {
   const types = browsedTypes(
     [
       answer('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
@@ -23,7 +23,7 @@ it("sorts modules in the page's order and names in the language's order", () => 
   expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
 });
 
-it('includes a type that was added after the page was sent, without facts about it', () => {
+it('browsedTypes includes a type that was added after the page was sent, without facts about it', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
   const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...CONTEXT, facts });
   expect(newer).toMatchObject({ name: 'New' });

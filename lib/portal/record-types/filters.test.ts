@@ -14,9 +14,12 @@ describe('readTypesView', () => {
     ['isFeeEstimate=yes', { q: '' }],
     ['filterName=Citizens&filterName=Contractors', { q: '', filterName: 'Citizens' }],
     ['filterName=&q=', { q: '' }],
-    [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
-  ])('reads %s', (address, view) => {
+  ])('reads "%s"', (address, view) => {
     expect(readTypesView(new URLSearchParams(address))).toEqual(view);
+  });
+
+  it('shortens a search to 100 characters', () => {
+    expect(readTypesView(new URLSearchParams(`q=${'x'.repeat(500)}`))).toEqual({ q: 'x'.repeat(100) });
   });
 });
 
@@ -35,7 +38,7 @@ describe('typesAddress', () => {
   });
 });
 
-it('detects empty parameters', () => {
+it('hasEmptyParameters is true only for empty parameters of the search', () => {
   const isBlank = (address: string): boolean => hasEmptyParameters(new URLSearchParams(address));
   expect(isBlank('q=&action=createApplication')).toBe(true);
   expect(isBlank('search=')).toBe(true);

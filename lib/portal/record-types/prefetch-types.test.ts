@@ -38,7 +38,7 @@ const expectedValues = (matches: (type: ReturnType<typeof recordTypes>[number]) 
     .map(({ _id }) => _id)
     .sort();
 
-it('loads every type with its actions in one request per module', async () => {
+it('prefetchTypes loads every type with its actions in one request per module', async () => {
   const { types, pages, modules } = await prefetched({});
   expect(valuesOf(types)).toEqual(expectedValues());
   expect(pages.map(({ module }) => module)).toEqual(modules);
@@ -51,13 +51,13 @@ it.each([
   [{ filterName: 'Citizens' }, ({ filterName }) => filterName === 'Citizens'],
   [{ filterName: 'Nobody' }, () => false],
 ] satisfies [TypeFilters, Parameters<typeof expectedValues>[0]][])(
-  'returns the matching types for the filters %o',
+  'prefetchTypes returns the matching types for the filters %o',
   async (filters, matches) => {
     expect(valuesOf((await prefetched(filters)).types)).toEqual(expectedValues(matches));
   },
 );
 
-it('names types in the requested language', async () => {
+it('prefetchTypes names types in the requested language', async () => {
   const { types } = await prefetched({}, 'es_US');
   const one = types.find(({ value }) => value === 'Licenses/Business/Restaurant/Application');
   expect(one).toMatchObject({ name: 'Licencia de restaurante', isTranslated: true });
@@ -81,11 +81,11 @@ it('browseTypes returns the same types as the prefetched answers', async () => {
   expect(await browseTypes({ principal: PORTAL_PRINCIPAL, lang: 'en_US' })).toEqual(types);
 });
 
-it('lists the possible values of filterName', async () => {
+it('prefetchTypes lists the possible values of filterName', async () => {
   expect((await readShownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
 });
 
-it('pages through a module with more than a thousand types', async () => {
+it('prefetchTypes pages through a module with more than a thousand types', async () => {
   const [example] = recordTypes();
   if (example === undefined) throw new Error('There are no types.');
   const many = Array.from({ length: 1_001 }, (_, at) => ({

@@ -6,7 +6,7 @@ const type = (value: string, module = value.split('/')[0] ?? '') => {
   return { module, group, type: name, category };
 };
 
-it('groups types by module and second level, keeping their order', () => {
+it('typeCategories groups types by module and second level, keeping their order', () => {
   const types = [
     type('Building/Residential/Garage/New'),
     type('Building/Commercial/Shop/New'),
@@ -31,7 +31,7 @@ it('groups types by module and second level, keeping their order', () => {
   ]);
 });
 
-it('leaves out levels that are not used, and puts groups without a name first', () => {
+it('typeCategories leaves out levels that are not used, and puts groups without a name first', () => {
   const [category] = typeCategories([
     type('Building/Residential/House/New'),
     type('Building/Unspecified/Unspecified/Alteration'),
@@ -44,7 +44,7 @@ it('leaves out levels that are not used, and puts groups without a name first', 
   ]);
 });
 
-it('includes the group’s name if it differs from the name of the module', () => {
+it('typeCategories includes the group’s name if it differs from the name of the module', () => {
   const [category] = typeCategories([type('City/Trade/Contractor/New', 'Licenses')]);
   expect(category?.groups.map(({ names }) => names)).toEqual([['City', 'Trade']]);
 });

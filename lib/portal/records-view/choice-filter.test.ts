@@ -8,16 +8,16 @@ it.each([
   ['?modules=A,B', ['A', 'B']],
   ['?module=A&modules=A,B', ['A']],
   ['?module=C&modules=A,B', []],
-])('reads the choices of "%s"', (search, chosen) => {
+])('chosenValues reads the choices of "%s"', (search, chosen) => {
   expect(chosenValues(readView(search), 'module')).toEqual(chosen);
 });
 
-it.each([[[]], [['A']], [['A', 'B']]])('round-trips %j', (chosen) => {
+it.each([[[]], [['A']], [['A', 'B']]])('choiceChange and chosenValues round-trip %j', (chosen) => {
   const view = { ...readView('?module=X&modules=Y,Z'), ...choiceChange('module', chosen) };
   expect(chosenValues(view, 'module')).toEqual(chosen);
 });
 
-it.each(['Build,ing "X"', ' Fire', ','])('allows %j only as a single choice', (value) => {
+it.each(['Build,ing "X"', ' Fire', ','])('canJoin allows %j only as a single choice', (value) => {
   const view = { ...readView('?modules=Y,Z'), ...choiceChange('module', [value]) };
   expect(chosenValues(view, 'module')).toEqual([value]);
   expect(canJoin(value, [])).toBe(true);

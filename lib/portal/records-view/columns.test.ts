@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnSort, columnsOf, sortChange } from './columns';
 import { readView, viewSearch } from './view';
 
-it('shows five columns by default, and more columns if the address names them', () => {
+it('columnsOf shows five columns by default, and more columns if the address names them', () => {
   expect(columnsOf(readView(''))).toEqual(['what', 'address', 'status', 'balance', 'expires']);
   expect(columnsOf(readView('?columns=role,opened'))).toEqual([
     'what',
@@ -20,7 +20,7 @@ it.each([
   ['?columns=role,role,nonsense,address', '?columns=role'],
   ['?columns=nonsense', ''],
   ['?columns=', ''],
-])('reads the columns of "%s" as "%s"', (search, expected) => {
+])('viewSearch of the columns in "%s" is "%s"', (search, expected) => {
   expect(viewSearch(readView(search))).toBe(expected);
 });
 

@@ -8,6 +8,6 @@ it.each([
   ['es', 'EUR', 1_435.41, '€1,435.41'],
   ['en', 'JPY', 1_435, '¥1,435'],
   ['en', 'USD', -0.5, '-$0.50'],
-])('formats money for the locale %s and the currency %s', (locale, currency, amount, text) => {
+])('moneyText formats money for the locale %s and the currency %s', (locale, currency, amount, text) => {
   expect(moneyText(amount, locale, currency)).toBe(text);
 });

@@ -11,7 +11,7 @@ const MANY = [
   { month: '2023-01', count: 1 },
 ];
 
-it('includes the months without records between the first and the last', () => {
+it('monthsOf includes the months without records between the first and the last', () => {
   expect(monthsOf(FEW)).toEqual([
     { period: '2025-11', count: 2 },
     { period: '2025-12', count: 0 },
@@ -21,7 +21,7 @@ it('includes the months without records between the first and the last', () => {
   expect(monthsOf([])).toEqual([]);
 });
 
-it('has the twelve months of a year', () => {
+it('monthsOf has the twelve months of a year', () => {
   const months = monthsOf(MANY, '2020');
   expect(months).toHaveLength(12);
   expect(months.filter(({ count }) => count > 0)).toEqual(
@@ -30,7 +30,7 @@ it('has the twelve months of a year', () => {
   expect(monthsOf(MANY, '2021').every(({ count }) => count === 0)).toBe(true);
 });
 
-it('lists years, newest first, only if there are many months', () => {
+it('yearsOf lists years, newest first, only if there are many months', () => {
   expect(yearsOf(MANY)).toEqual([
     { period: '2023', count: 1 },
     { period: '2022', count: 0 },
@@ -45,6 +45,6 @@ it.each([
   ['2024-02', '2024-02-01', '2024-02-29'],
   ['2026-12', '2026-12-01', '2026-12-31'],
   ['2026', '2026-01-01', '2026-12-31'],
-])('returns the first and the last day of %s', (period, openedDateFrom, openedDateTo) => {
+])('daysOf returns the first and the last day of %s', (period, openedDateFrom, openedDateTo) => {
   expect(daysOf(period)).toEqual({ openedDateFrom, openedDateTo });
 });

@@ -12,15 +12,15 @@ it.each([
   ['?attention=changed', '/my-records?changedSince=last-visit'],
   ['?q=oak&search=elm', '/my-records?search=elm'],
   ['?side=left&attention=x', '/my-records'],
-])('converts %s from an older version to %s', (old, now) => {
+])('withCurrentNames converts %s from an older version to %s', (old, now) => {
   expect(viewAddress(readView(old))).toBe(now);
 });
 
-it('does not change a current URL', () => {
+it('withCurrentNames does not change a current URL', () => {
   expect(withCurrentNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
 });
 
-it('recognizes an empty search, which is left out of the URL', () => {
+it('withCurrentNames recognizes an empty search, which is left out of the URL', () => {
   expect([{}, { search: 'oak' }, { search: '' }, { search: ' ' }].map(hasEmptySearch)).toEqual([
     false,
     false,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('makes the same row from a record and from its parts', () => {
+it('toRow makes the same row from a record and from its parts', () => {
   expect(items).toHaveLength(60);
   for (const item of items) expect(toRow(rowParts(item), TODAY)).toEqual(toRow(item, TODAY));
 });
@@ -39,7 +39,7 @@ it.each([
   ['a type without text', { type: { value: 'Building/Fence/NA/NA' } }],
   ['a disabled expiry', { renewalInfo: { expirationStatus: { value: 'DISABLED', text: 'Disabled' } } }],
   ['only an id', {}],
-] as const)('makes the same row from the parts of a record with %s', (_, fields) => {
+] as const)('toRow makes the same row from the parts of a record with %s', (_, fields) => {
   const record = { id: 'DEMO-1', ...fields } as unknown as RecordItem;
   expect(toRow(rowParts(record), TODAY)).toEqual(toRow(record, TODAY));
 });

@@ -12,7 +12,7 @@ import {
 const many = (count: number): SavedView[] =>
   Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' }));
 
-it('reads stored views and ignores malformed ones', () => {
+it('parseViews reads stored views and ignores malformed ones', () => {
   const views = [
     { name: 'All', search: '' },
     { name: 'Open', search: '?statusTypes=OPEN' },
@@ -23,7 +23,7 @@ it('reads stored views and ignores malformed ones', () => {
   expect(parseViews('[null, {"name":"x","search":"https://evil.example"}, {"name":1}]')).toEqual([]);
 });
 
-it('puts a new view first, and trims and shortens its name', () => {
+it('withView puts a new view first, and trims and shortens its name', () => {
   const [old] = many(1);
   expect(withView(many(1), { name: ` ${'x'.repeat(200)} `, search: '?page=2' })).toEqual({
     kind: 'saved',
@@ -32,14 +32,14 @@ it('puts a new view first, and trims and shortens its name', () => {
   });
 });
 
-it('replaces a view with the same name, and removes a view by its name', () => {
+it('withView replaces a view with the same name, and withoutView removes a view by its name', () => {
   const saved = withView([{ name: 'Mine', search: '' }], { name: 'Mine ', search: '?page=2' });
   const views = [{ name: 'Mine', search: '?page=2' }];
   expect(saved).toEqual({ kind: 'replaced', name: 'Mine', views });
   expect(withoutView(views, 'Mine')).toEqual([]);
 });
 
-it('does not remove a view to make room for a new one', () => {
+it('withView does not remove a view to make room for a new one', () => {
   expect(withView(many(MAX_VIEWS - 1), { name: 'last', search: '' }).kind).toBe('saved');
   expect(withView(many(MAX_VIEWS), { name: 'one more', search: '' })).toEqual({ kind: 'full' });
   expect(withView(many(MAX_VIEWS), { name: 'v7', search: '?page=2' })).toMatchObject({
@@ -48,7 +48,7 @@ it('does not remove a view to make room for a new one', () => {
   });
 });
 
-it('puts the views of a device before those of the account, and numbers a name that is taken', () => {
+it('withDeviceViews puts the views of a device before those of the account, and numbers a name that is taken', () => {
   const account = [
     { name: 'Open', search: '?open=true' },
     { name: 'All', search: '' },
@@ -64,7 +64,7 @@ it('puts the views of a device before those of the account, and numbers a name t
   });
 });
 
-it('leaves views on the device if the account has no room for them', () => {
+it('withDeviceViews leaves views on the device if the account has no room for them', () => {
   const [first, second] = [
     { name: 'a', search: '' },
     { name: 'b', search: '' },
@@ -74,7 +74,7 @@ it('leaves views on the device if the account has no room for them', () => {
   expect(moved.left).toEqual([second]);
 });
 
-it('shortens a name to make room for its number', () => {
+it('withDeviceViews shortens a name to make room for its number', () => {
   const name = 'x'.repeat(MAX_NAME_LENGTH);
   const { views } = withDeviceViews([{ name, search: '' }], [{ name, search: '?page=2' }]);
   expect(views[0]?.name).toBe(`${'x'.repeat(MAX_NAME_LENGTH - 4)} (2)`);

@@ -22,7 +22,7 @@ it('the address of each tab selects that tab and keeps the search', () => {
   expect(viewAddress(withoutTab(view))).toBe('/my-records?search=oak');
 });
 
-it('keeps the tab when filters are cleared, but not a single need', () => {
+it('tabChange keeps the tab when filters are cleared, but not a single need', () => {
   expect(tabChange(readView('?open=false'))).toEqual({ open: 'false', needs: null });
   expect(tabChange(readView('?needs=payment'))).toEqual({ open: null, needs: null });
   expect(tabChange(readView('?needs=renewal,payment,information')).needs).toBe(TAB_CHANGES.needs.needs);

@@ -9,7 +9,7 @@ const contacts = (max: number): CreateRequirements['elements'] => ({
 const compare = (left: CreateRequirements, right: CreateRequirements) =>
   compareRequirements(describeRequirements(left), describeRequirements(right));
 
-it('lists differences first, then what both types require', () => {
+it('compareRequirements lists differences first, then what both types require', () => {
   const items = compare(
     { requiredFields: ['description', 'jobValue'], elements: contacts(1) },
     { requiredFields: ['description'], elements: contacts(3) },
@@ -22,7 +22,7 @@ it('lists differences first, then what both types require', () => {
   expect(items[0]).toMatchObject({ left: { isRequired: true }, right: { isRequired: false } });
 });
 
-it('finds no difference between a type and itself', () => {
+it('compareRequirements finds no difference between a type and itself', () => {
   const requirements = { requiredFields: ['description'], elements: contacts(1) };
   const items = compare(requirements, requirements);
   expect(items.map(({ key, differs }) => [key, differs])).toEqual([
@@ -31,7 +31,7 @@ it('finds no difference between a type and itself', () => {
   ]);
 });
 
-it('lists a contact type that only one of the types has', () => {
+it('compareRequirements lists a contact type that only one of the types has', () => {
   const items = compare({ requiredFields: [], elements: contacts(1) }, { requiredFields: [], elements: {} });
   expect(items.find(({ key }) => key === 'contacts/Applicant')).toMatchObject({ right: undefined, differs: true });
 });

@@ -22,7 +22,7 @@ const HOUSE: CreateRequirements = {
   },
 };
 
-it('lists required fields and contact types, but not the record type itself', () => {
+it('groupRequirements lists required fields and contact types, but not the record type itself', () => {
   const { required, optional, byAgency } = itemsOf(HOUSE);
   expect(keys(required)).toEqual(['description', 'housingUnits', 'addresses', 'contacts/Applicant']);
   expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', min: 1, max: 3 });
@@ -31,13 +31,13 @@ it('lists required fields and contact types, but not the record type itself', ()
   expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
 });
 
-it('requires a field that the agency usually fills in, if the type requires it', () => {
+it('groupRequirements requires a field that the agency usually fills in, if the type requires it', () => {
   const { required, byAgency } = itemsOf({ requiredFields: ['appearanceDate'], elements: {} });
   expect(keys(required)).toEqual(['appearanceDate']);
   expect(keys(byAgency)).not.toContain('appearanceDate');
 });
 
-it('requires contacts in general if no contact type is required', () => {
+it('groupRequirements requires contacts in general if no contact type is required', () => {
   const types = [{ value: 'Complainant', min: 0, max: 1 }];
   const { required, optional } = itemsOf({
     requiredFields: [],
@@ -47,7 +47,7 @@ it('requires contacts in general if no contact type is required', () => {
   expect(keys(optional)).toContain('contacts/Complainant');
 });
 
-it('lists contacts that are not required as optional, regardless of their minimum', () => {
+it('groupRequirements lists contacts that are not required as optional, regardless of their minimum', () => {
   const types = [{ value: 'Complainant', min: 1 }];
   const { required, optional } = itemsOf({
     requiredFields: [],
@@ -57,7 +57,7 @@ it('lists contacts that are not required as optional, regardless of their minimu
   expect(keys(optional)).toContain('contacts/Complainant');
 });
 
-it('lists everything that a demo type describes, without duplicates', () => {
+it('groupRequirements lists everything that a demo type describes, without duplicates', () => {
   for (const { requirements } of recordTypes()) {
     const description = describeRequirements(requirements);
     const { required, optional, byAgency } = groupRequirements(description);

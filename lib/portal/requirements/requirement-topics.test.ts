@@ -11,7 +11,7 @@ const topicsOf = (
     ({ topic, items }) => [topic, items.map(({ key }) => key)] as const,
   );
 
-it('groups items under project, property and people, in that order', () => {
+it('groupByTopic groups items under project, property and people, in that order', () => {
   const types = [{ value: 'Applicant', min: 1 }];
   expect(
     topicsOf(['numberOfBuildings', 'description', 'jobValue'], {
@@ -25,7 +25,7 @@ it('groups items under project, property and people, in that order', () => {
   ]);
 });
 
-it('leaves out topics without items, and includes every item', () => {
+it('groupByTopic leaves out topics without items, and includes every item', () => {
   expect(topicsOf(['description'], {})).toEqual([['project', ['description']]]);
   const { optional } = groupRequirements(describeRequirements({ requiredFields: [], elements: {} }));
   const grouped = groupByTopic(optional).flatMap(({ items }) => items);

@@ -20,9 +20,9 @@ describe('authOptions', () => {
   });
 
   it.each([
-    ['https://records.example.org', true],
-    ['http://127.0.0.1:3000', false],
-  ])('for %s sets secure cookies: %s', (publicUrl, secure) => {
+    ['sets secure cookies for https', 'https://records.example.org', true],
+    ['sets cookies that are not secure for http', 'http://127.0.0.1:3000', false],
+  ])('%s', (_title, publicUrl, secure) => {
     vi.stubEnv('PUBLIC_URL', publicUrl);
     vi.stubEnv('DEMO', 'on');
     cache.recordsPortalEnv = undefined;

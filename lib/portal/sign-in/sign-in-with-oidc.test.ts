@@ -85,7 +85,7 @@ describe('an account whose address was never verified', () => {
   });
 });
 
-it('keeps the password, sessions and apps of an account whose address was verified', async () => {
+it('accountOfOidc keeps the password, sessions and apps of an account whose address was verified', async () => {
   const { address } = await createLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
   const used = await redeemLink(tokenOf(address), PASSWORD);
   const id = used.ok ? used.accountId : '';

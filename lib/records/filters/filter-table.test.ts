@@ -38,7 +38,7 @@ it('a new filter needs only one table entry', () => {
   expect(expectedMatches(records, { priority: 'High' }, WITH_PRIORITY)).toEqual(records.slice(0, 2));
 });
 
-it.each(Object.entries(WITH_PRIORITY))('has a label for the filter %s in every language', (_name, { label }) => {
+it.each(Object.entries(WITH_PRIORITY))('the filter %s has a label in every language', (_name, { label }) => {
   for (const messages of Object.values(MESSAGES)) {
     const message = label.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], messages);
     expect(message).toEqual(expect.any(String));

@@ -99,7 +99,7 @@ describe.each(ACCOUNTS)('sorting the list of an account with %s records', (accou
   });
 });
 
-it('rejects a sort together with a cursor', () => {
+it('MyRecordsQuery rejects a sort together with a cursor', () => {
   const parsed = MyRecordsQuery.safeParse({ sort: ['balance'], cursor: [''] });
   expect(parsed.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
     'sort cannot be sent together with cursor; send one of the two.',

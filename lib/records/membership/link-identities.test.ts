@@ -157,7 +157,7 @@ describe('a verified email', () => {
   });
 });
 
-it('distinguishes licenses of different types with the same number', async () => {
+it('linkIdentities distinguishes licenses of different types with the same number', async () => {
   await store('wires', { professionals: [{ licenseType: { value: 'Electrician' }, licenseNumber: 'AB-1' }] });
   await store('untyped', { professionals: [{ licenseNumber: 'AB-1' }] });
   expect(await linkIdentities(ann, ['license:Plumber:AB-1'], { actor })).toBe(2);

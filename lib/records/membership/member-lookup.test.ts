@@ -22,7 +22,7 @@ const account = (id: string, identities: string[] = []) =>
     createdAt: new Date(),
   });
 
-it('returns each linked account once', async () => {
+it('MemberLookup returns each linked account once', async () => {
   await account('ann', ['contact:1', 'license:1']);
   await account('bob', ['license:1']);
   const membersOf = await new MemberLookup().learn(['contact:1', 'license:1', 'owner:1']);

@@ -177,9 +177,9 @@ function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: 
     .sort();
 }
 
-describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) => {
-  describe.each(['nobody', ...IDENTITIES])('to an account that is %s in person', (self) => {
-    it.each(Object.keys(PLACES))('%s shows only the permitted personal fields', async (place) => {
+describe.each(['self', 'all'] as const)('with SHOW_PARTY_DETAILS=%s', (partyDetails) => {
+  describe.each(['nobody', ...IDENTITIES])('an account whose self is %s', (self) => {
+    it.each(Object.keys(PLACES))('gets only the permitted personal fields in %s', async (place) => {
       set(partyDetails);
       const shown = await PLACES[place]?.(accounts.get(self) ?? '');
       if (!isStoredObject(shown)) throw new Error('Nothing is shown.');
@@ -188,7 +188,7 @@ describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) 
       expect(personalShown(shown)).toEqual(personalExpected(self, partyDetails, isExport));
     });
 
-    it('a spreadsheet and a calendar show no personal fields', async () => {
+    it('gets no personal fields in a spreadsheet or a calendar', async () => {
       set(partyDetails);
       const input = { ...viewOfAnn(''), principal: principal(accounts.get(self) ?? '') };
       let text = '';
@@ -204,14 +204,17 @@ it.each([
   ['int32', 4],
   ['int64', Long.fromNumber(4)],
   ['double', new Double(4)],
-])('recognizes an owner in person whose id is stored as %s', (_type, ownerId) => {
-  const bytes = Buffer.from(serialize(record('R', ownerId)));
-  const viewer = { self: ['owner:4'], partyDetails: 'self' } as const;
-  for (const shown of [fromBytes(bytes, viewer), fromObjects(bytes, viewer)])
-    expect(personalShown(shown)).toEqual(personalExpected('owner:4', 'self', false));
-});
+])(
+  'an account whose self is an owner gets the personal fields of that owner if its id is stored as %s',
+  (_type, ownerId) => {
+    const bytes = Buffer.from(serialize(record('R', ownerId)));
+    const viewer = { self: ['owner:4'], partyDetails: 'self' } as const;
+    for (const shown of [fromBytes(bytes, viewer), fromObjects(bytes, viewer)])
+      expect(personalShown(shown)).toEqual(personalExpected('owner:4', 'self', false));
+  },
+);
 
-it('does not show personal fields to an account that only shares the email', async () => {
+it('an account that only shares the email gets no personal fields', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Same Name', role: 'citizen' }, 'command-line');
   expect(await linkVerifiedEmail(_id)).toBe(1);
   for (const [name, read] of Object.entries(PLACES)) expect(personalShown(await read(_id)), name).toEqual([]);

@@ -31,12 +31,15 @@ const plain = (id: string) => ({
   statusType: 'OPEN',
 });
 
-it.each(RELATED_COLLECTION_NAMES)('omits %s if the value is not a list and keeps the other fields', (name) => {
-  for (const odd of [{}, { a: 1 }, 'no', 7, true, null, new Date(), [null], ['no', 3], [[]]])
-    expect(wire('A', { [name]: odd })).toEqual(plain('A'));
-});
+it.each(RELATED_COLLECTION_NAMES)(
+  'toWireRecord omits %s if the value is not a list and keeps the other fields',
+  (name) => {
+    for (const odd of [{}, { a: 1 }, 'no', 7, true, null, new Date(), [null], ['no', 3], [[]]])
+      expect(wire('A', { [name]: odd })).toEqual(plain('A'));
+  },
+);
 
-it('omits malformed items of a list and keeps the others', () => {
+it('toWireRecord omits malformed items of a list and keeps the others', () => {
   const recordId = { customId: 'B', id: 'B', serviceProviderCode: 'DEMO', value: 'B' };
   expect(
     wire('B', {
@@ -50,7 +53,7 @@ it('omits malformed items of a list and keeps the others', () => {
   });
 });
 
-it('omits fields of a wrong type', () => {
+it('toWireRecord omits fields of a wrong type', () => {
   const fields = {
     status: 'text',
     type: [],
@@ -63,7 +66,7 @@ it('omits fields of a wrong type', () => {
   expect(wire('C', fields)).toEqual(plain('C'));
 });
 
-it('logs the names of omitted fields once per record, without their values', () => {
+it('toWireRecord logs the names of omitted fields once per record, without their values', () => {
   const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
   const fields = {
     contacts: { secret: 1 },

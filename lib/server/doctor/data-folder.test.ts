@@ -11,7 +11,7 @@ function use(port: number | undefined): void {
 }
 afterAll(() => use(undefined));
 
-it('reports EMBEDDED_DB_PORT when another program uses the port, but not when the database itself does', async () => {
+it('checkEmbeddedPort reports EMBEDDED_DB_PORT when another program uses the port, but not when the database itself does', async () => {
   const port = await freePort();
   use(port);
   expect(await checkEmbeddedPort(false)).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../processes/free-port';
 import { checkOpenIdConnect } from './openid-connect';
 
-const ISSUER = path.resolve(import.meta.dirname, '../../../e2e/support/oidc-issuer.mjs');
+const ISSUER = path.resolve(import.meta.dirname, '../../../e2e/support/identity/oidc-issuer.mjs');
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Sets the OpenID Connect provider of this process until the next call. */
@@ -18,12 +18,12 @@ function use(issuer: string | undefined): void {
 }
 afterAll(() => use(undefined));
 
-it('reports nothing when no provider is configured', async () => {
+it('checkOpenIdConnect reports nothing when no provider is configured', async () => {
   use(undefined);
   expect(await checkOpenIdConnect()).toEqual([]);
 });
 
-it('accepts a provider that responds and reports a wrong path or an unreachable provider', async () => {
+it('checkOpenIdConnect accepts a provider that responds and reports a wrong path or an unreachable provider', async () => {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const provider = fork(ISSUER, [String(port), 'records-portal', 'secret', 'http://127.0.0.1:1/callback']);

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('reports each data file, backup and export that other users can read, with the chmod that fixes it', () => {
+it('checkPrivateFiles reports each data file, backup and export that other users can read, with the chmod that fixes it', () => {
   for (const each of [dataDir, here]) mkdirSync(each);
   use(dataDir);
   expect(checkPrivateFiles(here)).toEqual([]);

@@ -25,7 +25,7 @@ describe('chooseCoding', () => {
     ['*;q=0', undefined],
     ['*;q=0, gzip;q=0.001', 'gzip'],
     ['gzipped', undefined],
-  ])('for Accept-Encoding %s is %s', (header, expected) => {
+  ])('for Accept-Encoding %j is %s', (header, expected) => {
     expect(chooseCoding(header)).toBe(expected);
   });
 });

@@ -9,13 +9,13 @@ it.each([
   // Personal data or secrets in place of a parameter name.
   ['?Olga=1&BP2025-22689&4fzq7rJcT0i9&limit=1', ['(unknown)', 'limit']],
   ['?%6Cimit=1&constructor=1&__proto__=1', ['(unknown)']],
-])('logs the parameters of %s as %j', (search, names) => expect(parameterNames(search)).toEqual(names));
+])('parameterNames of "%s" are %j', (search, names) => expect(parameterNames(search)).toEqual(names));
 
 it.each([
   [['my-records', 'DEMO-0'], 'page /my-records'],
   [[], 'page /'],
   [['jane-smith'], 'page'],
   [['_next', 'static', 'a.js'], 'asset'],
-])('logs the path %j as %s', (segments, name) => {
+])('routeName of %j is %s', (segments, name) => {
   expect(routeName({ kind: 'next' }, segments, new Set(['', 'my-records']))).toBe(name);
 });

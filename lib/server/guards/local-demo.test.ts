@@ -33,9 +33,7 @@ const PROXIED = [
   { 'x-forwarded-port': '443' },
   { 'x-real-ip': '203.0.113.9' },
   { via: '1.1 proxy.example.org' },
-  { via: `1.1 ${'a'.repeat(2_000)}` },
   { 'x-envoy-external-address': '203.0.113.9' },
-  { origin: `http://${'é'.repeat(60_000)}` },
   { forwarded: 'for=203.0.113.9' },
   { 'cf-connecting-ip': '203.0.113.9' },
   { 'x-client-ip': '203.0.113.9' },
@@ -50,15 +48,23 @@ it.each(LOCAL)('the demo accepts the host %s', (host) => {
   expect(ask({ host })).not.toThrow();
 });
 
+const LONG = [{ via: `1.1 ${'a'.repeat(2_000)}` }, { origin: `http://${'é'.repeat(60_000)}` }];
+
+const reject = (headers: Readonly<Record<string, string | undefined>>): void => {
+  use({});
+  expect(ask(headers)).toThrow(/set DEMO=off; to publish the demo, DEMO=on\./);
+  expect(ask(headers, '/api/health/ready')).not.toThrow();
+  expect(ask(headers, '/api/healthy')).toThrow('DEMO=off');
+};
+
 it.each([...REMOTE.map((host) => ({ host })), ...PROXIED.map((each) => ({ host: 'localhost', ...each })), {}])(
   'the demo rejects %j and names the setting, except for health checks',
-  (headers) => {
-    use({});
-    expect(ask(headers)).toThrow(/set DEMO=off; to publish the demo, DEMO=on\./);
-    expect(ask(headers, '/api/health/ready')).not.toThrow();
-    expect(ask(headers, '/api/healthy')).toThrow('DEMO=off');
-  },
+  reject,
 );
+
+it('the demo rejects long Via and Origin headers and names the setting, except for health checks', () => {
+  for (const each of LONG) reject({ host: 'localhost', ...each });
+});
 
 it('the demo accepts links from other sites and forms from other local ports', () => {
   use({});
@@ -73,10 +79,13 @@ it('the demo rejects HTTP/1.0, which nginx uses by default, except for health ch
   expect(ask({ host: '127.0.0.1:3000' }, '/api/health/live', '1.0')).not.toThrow();
 });
 
-it.each([{ DEMO: 'on' }, { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) }])(
-  'accepts any host with %j',
-  (settings) => {
-    use(settings);
-    for (const headers of [...REMOTE.map((host) => ({ host })), ...PROXIED]) expect(ask(headers)).not.toThrow();
-  },
-);
+it.each([
+  ['a published demo', { DEMO: 'on' }],
+  [
+    'a portal without the demo',
+    { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) },
+  ],
+])('%s accepts any host', (_portal, settings) => {
+  use(settings);
+  for (const headers of [...REMOTE.map((host) => ({ host })), ...PROXIED, ...LONG]) expect(ask(headers)).not.toThrow();
+});

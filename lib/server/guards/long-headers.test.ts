@@ -6,7 +6,7 @@ const requestWith = (pairs: readonly (readonly [string, string])[]) => ({
   headers: Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), value])),
 });
 
-it('drops a header over 1 kB from parsed and raw headers', () => {
+it('dropLongHeaders drops a header over 1 kB from parsed and raw headers', () => {
   const request = requestWith([
     ['Accept', 'a'.repeat(1_025)],
     ['Accept-Language', 'a'.repeat(1_024)],
@@ -16,20 +16,23 @@ it('drops a header over 1 kB from parsed and raw headers', () => {
   expect(request.rawHeaders).toEqual(['Accept-Language', 'a'.repeat(1_024)]);
 });
 
-it('adds up the lengths of a repeated header', () => {
+it('dropLongHeaders adds up the lengths of a repeated header', () => {
   const request = requestWith([...Array.from({ length: 11 }, () => ['Range', ','.repeat(100)] as const), ['Te', 'x']]);
   dropLongHeaders(request);
   expect([request.headers, request.rawHeaders]).toEqual([{ te: 'x' }, ['Te', 'x']]);
 });
 
-it.each(['Authorization', 'Cookie', 'X-Forwarded-For'])('keeps a long %s, which has its own limit', (name) => {
-  const request = requestWith([[name, 'a'.repeat(60_000)]]);
-  dropLongHeaders(request);
-  expect(request.rawHeaders).toHaveLength(2);
-  expect(Object.keys(request.headers)).toEqual([name.toLowerCase()]);
-});
+it.each(['Authorization', 'Cookie', 'X-Forwarded-For'])(
+  'dropLongHeaders keeps a long %s, which has its own limit',
+  (name) => {
+    const request = requestWith([[name, 'a'.repeat(60_000)]]);
+    dropLongHeaders(request);
+    expect(request.rawHeaders).toHaveLength(2);
+    expect(Object.keys(request.headers)).toEqual([name.toLowerCase()]);
+  },
+);
 
-it('keeps a router state of up to 8 kB', () => {
+it('dropLongHeaders keeps a router state of up to 8 kB', () => {
   const state = (length: number) => requestWith([['next-router-state-tree', 'a'.repeat(length)]]);
   const [long, longer] = [state(8_192), state(8_193)];
   for (const request of [long, longer]) dropLongHeaders(request);
@@ -37,7 +40,7 @@ it('keeps a router state of up to 8 kB', () => {
 });
 
 it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
-  'rejects a request with a long %s: dropping it would skip a check',
+  'dropLongHeaders rejects a request with a long %s: dropping it would skip a check',
   (name) => {
     expect(() => dropLongHeaders(requestWith([[name, 'a'.repeat(1_025)]]))).toThrow(
       `The header ${name.toLowerCase()} is over 1024 bytes.`,
@@ -45,7 +48,7 @@ it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
   },
 );
 
-it('cuts a long Referer but keeps its host', () => {
+it('dropLongHeaders cuts a long Referer but keeps its host', () => {
   const address = 'http://a.example/my-records?q=';
   const request = requestWith([['Referer', `${address}${'a'.repeat(2_000)}`]]);
   dropLongHeaders(request);

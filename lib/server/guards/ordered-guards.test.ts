@@ -84,7 +84,7 @@ it('an ordinary form passes all guards and keeps its next-action header, and Nex
   expect(proxied.request.headers.host).toBe('records.example.org');
 });
 
-it('accepts a resubmitted form and rejects a cross-site one', () => {
+it('the guards accept a resubmitted form and reject a cross-site one', () => {
   const submitFrom = (site: string) => () =>
     runGuards(NEXT_GUARDS, guarded({ method: 'POST', headers: { 'sec-fetch-site': site } }));
   expect(submitFrom('none')).not.toThrow();
@@ -96,18 +96,18 @@ const check =
   () =>
     checkHost({ ...guarded({}), request: { rawHeaders, httpVersion } as IncomingMessage });
 
-it('requires one Host header; HTTP/1.0 may have none', () => {
+it('checkHost requires one Host header; HTTP/1.0 may have none', () => {
   expect(check(['Host', 'a.example', 'Accept', 'host'])).not.toThrow();
   expect(check(['Accept', '*/*'], '1.0')).not.toThrow();
   expect(check(['Accept', 'host'])).toThrow('missing');
 });
 
-it.each(['1.0', '1.1'])('rejects two Host headers in HTTP/%s, equal or not', (version) => {
+it.each(['1.0', '1.1'])('checkHost rejects two Host headers in HTTP/%s, equal or not', (version) => {
   expect(check(['Host', 'a.example', 'host', 'b.example'], version)).toThrow('send exactly one');
   expect(check(['HOST', 'a.example', 'Host', 'a.example'], version)).toThrow('send exactly one');
 });
 
-it('passes the query of a page to Next unchanged', () => {
+it('setPageAddress passes the query of a page to Next unchanged', () => {
   for (const search of ['', '?', '?a=1', '?a=1&&b=%20&a=2', '?_rsc']) {
     const page = guarded({ search });
     setPageAddress(page);

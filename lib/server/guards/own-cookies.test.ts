@@ -23,11 +23,11 @@ it.each([
     'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _interaction_resume=4',
   ],
   ['Locale=es; xlocale=es; locale', 'locale'],
-])('reduces %s to %s', (sent, expected) => {
+])('dropForeignCookies keeps only the portal’s cookies of "%s"', (sent, expected) => {
   expect(kept(sent)).toBe(expected);
 });
 
-it('ignores cookies beyond the number and length that browsers store', () => {
+it('dropForeignCookies ignores cookies beyond the number and length that browsers store', () => {
   expect(kept(`${'a=1; '.repeat(180)}locale=es`)).toBe('locale=es');
   expect(kept(`${'a=1; '.repeat(5_000)}locale=es`)).toBe(undefined);
   expect(kept(`next-auth.session-token=${'a'.repeat(4_000)}`)).toHaveLength(4_024);

@@ -22,18 +22,18 @@ it.each(
       { children: [['id', 'DEMO-1', 'd', null], { children: ['__PAGE__?{}', {}, '/x', 'refresh'] }], other: ['a', {}] },
     ],
   ].map((tree) => JSON.stringify(tree)),
-)('keeps a valid tree: %s', (tree) => {
+)('dropBrokenRouterState keeps the valid tree %s', (tree) => {
   expect(isKept(encodeURIComponent(tree))).toBe(true);
 });
 
 it.each(['', '{', '%zz', 'null', '{}', '[]', '[1,{}]', '["",[]]', '["",null]', '["",{"children":"x"}]', '[["a"],{}]'])(
-  'drops an invalid tree: %s',
+  'dropBrokenRouterState drops the invalid tree %j',
   (sent) => {
     expect(isKept(sent)).toBe(false);
   },
 );
 
-it('drops a tree that is too deep', () => {
+it('dropBrokenRouterState drops a tree that is too deep', () => {
   expect(isKept(encodeURIComponent(JSON.stringify(deep(20))))).toBe(true);
   expect(isKept(encodeURIComponent(JSON.stringify(deep(200))))).toBe(false);
 });

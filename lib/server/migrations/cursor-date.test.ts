@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('renames walkDate and its index, and does not change records without it', async () => {
+it('the migration renames walkDate and its index, and does not change records without it', async () => {
   const db = await database();
   const records = db.collection<{ _id: string; walkDate?: Date; cursorDate?: Date }>(RECORDS);
   await records.dropIndexes();

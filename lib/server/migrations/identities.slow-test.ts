@@ -52,7 +52,7 @@ const linksOf = async (email: string) => {
   return { identities: account?.identities ?? [], self: account?.self ?? [] };
 };
 
-it('unlinks identities that came from a verified email alone, and reports the account', async () => {
+it('the migration unlinks identities that came from a verified email alone, and reports the account', async () => {
   expect(await numbersOf('john.one@example.org')).toEqual(['N-1', 'N-2', 'N-3']);
   const sentences = await identities.run(db);
   expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
@@ -67,7 +67,7 @@ it('unlinks identities that came from a verified email alone, and reports the ac
   });
 });
 
-it('keeps identities that an operator also linked, but not as self', async () => {
+it('the migration keeps identities that an operator also linked, but not as self', async () => {
   expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2', 'M-3']);
   const sentences = await identities.run(db);
   expect(await linksOf('agent@example.org')).toEqual({
@@ -80,7 +80,7 @@ it('keeps identities that an operator also linked, but not as self', async () =>
   );
 });
 
-it('separates firms whose names had the same hash, and keeps other links', async () => {
+it('the migration separates firms whose names had the same hash, and keeps other links', async () => {
   expect(await numbersOf('avi@example.org')).toEqual(['N-1', 'N-2']);
   const sentences = await identities.run(db);
   expect(await numbersOf('avi@example.org')).toEqual([]);
@@ -95,7 +95,7 @@ it('separates firms whose names had the same hash, and keeps other links', async
   expect(record?.professionals).toMatchObject([{ licenseNumber: avi, referenceLicenseId: avi }]);
 });
 
-it('adds types to licenses, and unlinks a number that several boards issued', async () => {
+it('the migration adds types to licenses, and unlinks a number that several boards issued', async () => {
   expect(await numbersOf('jane@example.org')).toEqual(['M-4', 'M-5']);
   const sentences = await identities.run(db);
   expect(await numbersOf('jane@example.org')).toEqual([]);
@@ -112,7 +112,7 @@ it('adds types to licenses, and unlinks a number that several boards issued', as
   expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
 });
 
-it('keeps the parties of every record correct when run twice at once, and changes nothing when repeated', async () => {
+it('the migration keeps the parties of every record correct when run twice at once, and changes nothing when repeated', async () => {
   const before = await identities.count(db);
   expect(before).toBeGreaterThan(0);
   const [first] = await Promise.all([identities.run(db), identities.run(db)]);
@@ -126,7 +126,7 @@ it('keeps the parties of every record correct when run twice at once, and change
   expect([await records(), await accounts()]).toEqual(once);
 });
 
-it('unlinks contacts that share an entry with a verified email when the audit log does not say who linked them', async () => {
+it('the migration unlinks contacts that share an entry with a verified email when the audit log does not say who linked them', async () => {
   await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
   const sentences = (await identities.run(db)).join('\n');
   expect(sentences).toMatch(
@@ -137,7 +137,7 @@ it('unlinks contacts that share an entry with a verified email when the audit lo
   expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
 });
 
-it('unlinks an identity that an operator unlinked and a verified email linked again', async () => {
+it('the migration unlinks an identity that an operator unlinked and a verified email linked again', async () => {
   const agent = await findAccountByEmail('agent@example.org');
   const line = await db
     .collection<AuditDocument>(AUDIT)
@@ -154,7 +154,7 @@ it('unlinks an identity that an operator unlinked and a verified email linked ag
   expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
 });
 
-it('unlinks numbers that no record has and no import creates again', async () => {
+it('the migration unlinks numbers that no record has and no import creates again', async () => {
   const ann = await findAccountByEmail('ann@example.org');
   const unseen = ['license:GC:123', 'contact:C-69B8DA3B'];
   await db
@@ -171,7 +171,7 @@ it('unlinks numbers that no record has and no import creates again', async () =>
   expect((await linksOf('ann@example.org')).identities).toEqual(['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4']);
 });
 
-it('separates a father and a son whose names differ only in suffix and middle name', async () => {
+it('the migration separates a father and a son whose names differ only in suffix and middle name', async () => {
   const old = `C-${oldNameHash('John Smith')}`;
   const entry = (middleName: string, suffix: string) => ({
     firstName: 'John',
@@ -198,7 +198,7 @@ it('separates a father and a son whose names differ only in suffix and middle na
   expect(son?.parties).toEqual([`contact:${partyNumber('C', 'John Brian Smith Jr')}`]);
 });
 
-it('removes self that came from a verified email when only the operator’s audit entry is left', async () => {
+it('the migration removes self that came from a verified email when only the operator’s audit entry is left', async () => {
   const agent = await findAccountByEmail('agent@example.org');
   await db.collection(AUDIT).deleteMany({ subject: agent?._id ?? '', actor: 'portal', action: 'identities.linked' });
   const sentences = (await identities.run(db)).join('\n');
@@ -209,7 +209,7 @@ it('removes self that came from a verified email when only the operator’s audi
   expect(sentences).toContain('agent@example.org: contact:17 is no longer marked --self');
 });
 
-it('unlinks a name that nobody is known to have linked, even if the email is no longer on the records', async () => {
+it('the migration unlinks a name that nobody is known to have linked, even if the email is no longer on the records', async () => {
   await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
   await db
     .collection(RECORDS)
@@ -219,7 +219,7 @@ it('unlinks a name that nobody is known to have linked, even if the email is no 
   expect((await linksOf('john.one@example.org')).self).toEqual([]);
 });
 
-it('unlinks a license number and a name that several people have', async () => {
+it('the migration unlinks a license number and a name that several people have', async () => {
   const license = { licenseType: { value: 'Contractor', text: 'Contractor' }, licenseNumber: '8800' };
   const records = ['Paul Plumber', 'Ed Electric'].map((businessName, at) => ({
     _id: `L-${at}`,
@@ -241,7 +241,7 @@ it('unlinks a license number and a name that several people have', async () => {
   expect(sentences).toMatch(/zoe@example\.org: contact:C-\w{32} was unlinked: John Smith .* may be several people/i);
 });
 
-it('does not keep self for a name alone, and reports a number with several names', async () => {
+it('the migration does not keep self for a name alone, and reports a number with several names', async () => {
   const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
   const old = `C-${oldNameHash('Zoe Only')}`;
   const contacts = [

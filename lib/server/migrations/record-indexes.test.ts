@@ -13,7 +13,7 @@ afterAll(() => temporary.stop());
 
 const NEW = new Set(['_id_', ...RECORD_INDEXES.map(({ name }) => name)]);
 
-it('replaces the indexes except an operator’s own, and removes no field but opensFirst', async () => {
+it('the migration replaces the indexes except an operator’s own, and removes no field but opensFirst', async () => {
   const db = await database();
   const records = db.collection<{ _id: string; opensFirst?: boolean }>(RECORDS);
   const names = async () => new Set((await records.indexes()).map(({ name }) => name));
@@ -43,7 +43,7 @@ it('replaces the indexes except an operator’s own, and removes no field but op
   expect([await recordIndexes.count(db), await recordIndexes.run(db)]).toEqual([0, []]);
 });
 
-it('creates the indexes when no record is stored', async () => {
+it('the migration creates the indexes when no record is stored', async () => {
   const db = await database();
   await db.collection(RECORDS).drop();
   expect(await recordIndexes.run(db)).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('rewrites agency codes and actions as current imports store them, and changes nothing when repeated', async () => {
+it('the migration rewrites agency codes and actions as current imports store them, and changes nothing when repeated', async () => {
   const db = await database();
   const records = db.collection<{ _id: string }>(RECORDS);
   const old = {

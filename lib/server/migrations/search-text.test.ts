@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('adds search text to each record once, even if interrupted or run twice at once', async () => {
+it('the migration adds search text to each record once, even if interrupted or run twice at once', async () => {
   const db = await database();
   await importAll(db, path.join(import.meta.dirname, 'version-1.archive'), () => undefined);
   // As after an interrupted run.

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('removes and counts source hashes, and the next import updates each record once', async () => {
+it('the migration removes and counts source hashes, and the next import updates each record once', async () => {
   const db = await database();
   const records = db.collection<Document & { _id: string }>(RECORDS);
   const file = path.join(folder, 'permits.json');

@@ -19,7 +19,7 @@ function page() {
   return { seen, render };
 }
 
-it('renders four pages at a time, and skips one that was already answered', async () => {
+it('inPageSlot renders four pages at a time, and skips one that was already answered', async () => {
   const pages = Array.from({ length: 7 }, page);
   const answered = responseOf();
   const all = pages.map(({ render }, at) => inPageSlot(at === 4 ? answered : responseOf(), `caller ${at % 4}`, render));
@@ -37,7 +37,7 @@ it('renders four pages at a time, and skips one that was already answered', asyn
   await Promise.all(all);
 });
 
-it('frees the slot of a page that fails or waits for a slow client', async () => {
+it('inPageSlot frees the slot of a page that fails or waits for a slow client', async () => {
   const failing = Array.from({ length: 4 }, () =>
     inPageSlot(responseOf(), 'somebody', () => Promise.reject(new Error('no page'))),
   );
@@ -49,7 +49,7 @@ it('frees the slot of a page that fails or waits for a slow client', async () =>
   await Promise.all(all);
 });
 
-it('leaves half of the slots to other callers when one requests many pages', async () => {
+it('inPageSlot leaves half of the slots to other callers when one requests many pages', async () => {
   const many = Array.from({ length: 20 }, page);
   const all = many.map(({ render }) => inPageSlot(responseOf(), 'busy', render));
   await turn();

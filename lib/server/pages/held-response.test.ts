@@ -38,7 +38,7 @@ function fail(response: ServerResponse, text: string): void {
   response.end(text);
 }
 
-it('releases an error unchanged, even with compression', async () => {
+it('holdErrorResponses releases an error unchanged, even with compression', async () => {
   const { status, text } = await answerOf((response) => {
     holdErrorResponses(response, (release) => setTimeout(release, 10));
     fail(response, 'broken');
@@ -46,7 +46,7 @@ it('releases an error unchanged, even with compression', async () => {
   expect([status, text]).toEqual([500, 'broken']);
 });
 
-it('replaces an error, and ignores the page from then on', async () => {
+it('holdErrorResponses replaces an error, and ignores the page from then on', async () => {
   const { status, text } = await answerOf((response) => {
     const held: HeldResponse = holdErrorResponses(response, () => {
       held.answerInstead(() => {
@@ -62,7 +62,7 @@ it('replaces an error, and ignores the page from then on', async () => {
   expect([status, text]).toEqual([503, 'later']);
 });
 
-it('passes other responses through immediately', async () => {
+it('holdErrorResponses passes other responses through immediately', async () => {
   const { status, text } = await answerOf((response) => {
     holdErrorResponses(response, () => expect.unreachable());
     compress(response);

@@ -22,7 +22,7 @@ async function endOfPage(): Promise<[WeakRef<object>, AbortController]> {
   return [entry, controller];
 }
 
-it('retains nothing of a finished page in memory', async () => {
+it('the handler of Next retains nothing of a finished page in memory', async () => {
   releaseCallSites();
   const [entry, controller] = await endOfPage();
   for (let round = 0; round < 5; round++) {

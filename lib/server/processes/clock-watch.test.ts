@@ -3,7 +3,7 @@ import { watchClock } from './clock-watch';
 
 afterEach(() => vi.useRealTimers());
 
-it('reports how far and in which direction the clock jumped, and nothing else', async () => {
+it('watchClock reports how far and in which direction the clock jumped, and nothing else', async () => {
   vi.useFakeTimers();
   const warnings: string[] = [];
   const end = watchClock((sentence) => warnings.push(sentence));

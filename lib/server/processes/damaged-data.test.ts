@@ -12,7 +12,7 @@ it.each([
   [new ChildStartError('did not start', 'SIGSEGV'), 'the database crashed with SIGSEGV while reading it'],
   [new ChildStartError('did not start', 'SIGABRT'), 'the database crashed with SIGABRT while reading it'],
   [new ChildStartError('did not start', 'SIGBUS'), 'the database crashed with SIGBUS while reading it'],
-])('reports damaged data with the reason and how to recover: %s', (error, reason) =>
+])('damageProblem reports damaged data with the reason and how to recover: %s', (error, reason) =>
   expect(damageProblem(error, '/data')).toBe(sentence(reason)),
 );
 
@@ -21,9 +21,9 @@ it.each([
   new ChildStartError('The data file is damaged (MDB_CORRUPTED: ...).'),
   new Error('MDB_MAP_FULL: No space left'),
   'MDB_CORRUPTED',
-])('ignores other errors: %s', (error) => expect(damageProblem(error, '/data')).toBeUndefined());
+])('damageProblem ignores other errors: %s', (error) => expect(damageProblem(error, '/data')).toBeUndefined());
 
-it('counts consecutive crashes soon after a start', () => {
+it('CrashCount counts consecutive crashes soon after a start', () => {
   const counted = (...ends: [NodeJS.Signals | null, number][]) => {
     const crashes = new CrashCount();
     return ends.map(([signal, lifeMs]) => crashes.isTooMany(signal, lifeMs));

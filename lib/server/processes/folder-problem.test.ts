@@ -21,7 +21,7 @@ function thrownBy(work: () => void): unknown {
   return undefined;
 }
 
-it('reports a file in place of the folder', () => {
+it('folderProblem reports a file in place of the folder', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const dataDir of [file, path.join(file, 'below')]) {
@@ -32,7 +32,7 @@ it('reports a file in place of the folder', () => {
   }
 });
 
-it('reports a folder that is not writable', () => {
+it('folderProblem reports a folder that is not writable', () => {
   // Even root cannot create a folder here.
   const dataDir = '/proc/records-portal';
   const error = thrownBy(() => mkdirSync(dataDir));
@@ -43,13 +43,13 @@ it.each([
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
   new Error('No space left on device: Attempting to write page at position 4182016'),
   Object.assign(new Error('the disk is full or failing: Input/output error'), { code: 14_031 }),
-])('reports a full disk: %s', (error) => {
+])('folderProblem reports a full disk: %s', (error) => {
   expect(folderProblem(error, '/data')).toBe('The disk of the data folder /data is full or failing. Free some space.');
 });
 
 it.each([
-  Object.assign(new Error('a file in another folder'), { code: 'EACCES', path: '/etc/key' }),
-  new Error('anything else'),
-  'EACCES',
-  undefined,
-])('ignores other errors', (error) => expect(folderProblem(error, '/data')).toBeUndefined());
+  ['an error in another folder', Object.assign(new Error('denied'), { code: 'EACCES', path: '/etc/key' })],
+  ['an error without a code', new Error('anything else')],
+  ['a thrown text', 'EACCES'],
+  ['nothing', undefined],
+])('folderProblem ignores %s', (_error, error) => expect(folderProblem(error, '/data')).toBeUndefined());

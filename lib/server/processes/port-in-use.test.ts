@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { freePort } from './free-port';
 import { assertPortFree } from './port-in-use';
 
-it('accepts a free port and reports one that is in use', async () => {
+it('assertPortFree accepts a free port and reports one that is in use', async () => {
   const port = await freePort();
   await assertPortFree(port, '127.0.0.1');
   const server = createServer().listen(port, '127.0.0.1');
@@ -15,6 +15,6 @@ it('accepts a free port and reports one that is in use', async () => {
   await assertPortFree(port, '127.0.0.1');
 });
 
-it('reports an address that does not belong to this machine', async () => {
+it('assertPortFree reports an address that does not belong to this machine', async () => {
   await expect(assertPortFree(0, '203.0.113.1')).rejects.toThrow('The portal cannot listen: ');
 });

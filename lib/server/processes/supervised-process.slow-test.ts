@@ -34,7 +34,7 @@ async function startProgram() {
   return { child, messages, started, broken };
 }
 
-it('restarts a process whenever it ends and reports the restarts, until the process is stopped', async () => {
+it('superviseProcess restarts a process whenever it ends and reports the restarts, until the process is stopped', async () => {
   const { child, messages, started, broken } = await startProgram();
   const [first = 0] = await started();
   process.kill(first, 'SIGKILL');
@@ -59,7 +59,7 @@ it('restarts a process whenever it ends and reports the restarts, until the proc
   expect(messages).toHaveLength(sentences);
 });
 
-it('doubles the delay up to 30 seconds, and starts over after a long uptime', () => {
+it('superviseProcess doubles the delay up to 30 seconds, and starts over after a long uptime', () => {
   const delays = [500];
   for (let time = 0; time < 8; time++) delays.push(nextRestartDelay(delays.at(-1) ?? 0, 1_000));
   expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);

@@ -25,7 +25,7 @@ const fields = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), VALUES), { sel
 const documentOf = (entries: readonly (readonly [string, unknown])[]): Buffer =>
   Buffer.from(bson.serialize(new Map(entries) as never));
 
-it('copies the selected fields byte for byte and leaves out the rest', () => {
+it('pickFields copies the selected fields byte for byte and leaves out the rest', () => {
   const subset = fc.subarray(NAMES);
   const several = fc.array(fields, { minLength: 1, maxLength: 4 });
   const flags = fc.record({ including: fc.boolean(), reusing: fc.boolean(), stopEarly: fc.boolean() });
@@ -42,7 +42,7 @@ it('copies the selected fields byte for byte and leaves out the rest', () => {
   );
 });
 
-it('does not stop before the last of many fields, or at a duplicate field', () => {
+it('pickFields does not stop before the last of many fields, or at a duplicate field', () => {
   for (const count of [30, 31, 32, 33, 70]) {
     const names = Array.from({ length: count }, (_, at) => `field${at}`);
     const entries = names.map((name, at): [string, unknown] => [name, at]);

@@ -30,7 +30,7 @@ describe('the memory limits of commands', () => {
     ['$max', [{ $group: { _id: '$n', most: { $max: '$$ROOT' } } }]],
     ['$sample', [{ $sample: { size: 900 } }]],
     ['$out', [{ $out: 'output' }]],
-  ])('stop %s before it uses too much memory, and release its memory', async (_name, stages) => {
+  ])('stop %s before too much memory is used, and release the memory', async (_name, stages) => {
     await expect(rows().aggregate(stages).toArray()).rejects.toMatchObject(tooMuch);
     expect(heldBytes()).toBe(0);
   });

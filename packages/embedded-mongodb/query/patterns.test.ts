@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compilePattern } from './patterns';
 
 // Expected results come from PCRE2 without UCP, as in MongoDB.
-describe('a pattern', () => {
+describe('compilePattern', () => {
   it.each<[string, string, string[], string[]]>([
     // classes
     ['^[\\w.-]+$', '', ['a-b.c'], ['a b']],
@@ -23,7 +23,7 @@ describe('a pattern', () => {
     ['^(?:ab|(c){2})+?$', '', ['abcc'], ['abc']],
     ['^a{2,3}?b$', '', ['aab'], ['ab']],
     ['^É\\d+$', 'i', ['é1'], ['e1']],
-  ])('%s with the options %j matches %j, but not %j', (source, options, found, others) => {
+  ])('compiles %s with the options %j to match %j, but not %j', (source, options, found, others) => {
     const pattern = compilePattern(source, options);
     expect([...found, ...others].filter((text) => pattern.test(text))).toEqual(found);
   });
@@ -32,7 +32,7 @@ describe('a pattern', () => {
     `[[:alpha:]] [a[:digit:]] [[.a.]] []x] [^]] \\e \\a \\A \\z \\Z \\G \\Qa \\K \\R \\X \\h \\N \\g1 \\x41 \\x{1F600} \\u0041 \\cA \\012 \\1
     \\pL \\p{Lu} [\\1] [\\b] [^\\S] (?i)a (?i:a) (?>a) (?|a) (?#a) (?'n'a) (?P<n>a) (?<n>a) (?1) (*UCP)a (?=a) (?!a) (?<=a)b \\k{n}
     a++ a*+ a{2}+ a{2}{3} \\b+ ^* (a)\\1 a{ a} a{,2} ] \\`.split(/\s+/);
-  it.each(unknown)('%s is rejected, because JavaScript may read it differently', (source) => {
+  it.each(unknown)('rejects %s, which JavaScript may read differently', (source) => {
     expect(() => compilePattern(source)).toThrow(expect.objectContaining({ code: 238 }));
   });
   it.each(['m', 'x'])('rejects the option %s', (options) => {
@@ -40,7 +40,11 @@ describe('a pattern', () => {
   });
 
   const wrong = '( ) a) * +a [b-a] [\\d-z] [a-\\s] a{2,1}'.split(' ');
-  it.each([...wrong, 'a'.repeat(40_000), '.'.repeat(30_000)])('%s is invalid', (source) => {
+  it.each<readonly [string, string]>([
+    ...wrong.map((source) => [source, source] as const),
+    ['a pattern of 40,000 letters', 'a'.repeat(40_000)],
+    ['a pattern of 30,000 dots', '.'.repeat(30_000)],
+  ])('rejects %s as invalid', (_pattern, source) => {
     expect(() => compilePattern(source)).toThrow(expect.objectContaining({ code: 51091 }));
   });
 

@@ -18,14 +18,14 @@ const modes = (dataDir: string): Record<string, string> =>
       .map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]),
   );
 
-it('creates every file of the data folder with permissions for its owner only', async () => {
+it('the database creates every file of the data folder with permissions for its owner only', async () => {
   const dataDir = join(folder, 'new');
   const database = await startEmbeddedDatabase({ dataDir });
   expect(modes(dataDir)).toEqual({ 'data.lmdb': '600', 'data.lmdb-lock': '600', 'db.lock': '600' });
   await database.close();
 });
 
-it('corrects the permissions of existing files at the start', async () => {
+it('the database corrects the permissions of existing files at the start', async () => {
   const dataDir = join(folder, 'open');
   await (await startEmbeddedDatabase({ dataDir })).close();
   const names = ['data.lmdb', 'data.lmdb-lock', 'before-restore.lmdb', 'before-restore-2.lmdb'];

@@ -2,7 +2,7 @@ import * as bson from 'bson';
 import { expect, it } from 'vitest';
 import { FieldFinder } from './field-finder';
 
-it('finds a field at any position, and returns false for a duplicate field', () => {
+it('FieldFinder finds a field at any position, and returns false for a duplicate field', () => {
   const finder = new FieldFinder();
   const slot = finder.slotOf('b');
   const bytes = (document: object) => bson.serialize(document);

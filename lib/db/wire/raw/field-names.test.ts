@@ -10,7 +10,7 @@ function slotsOf(names: FieldNames, document: readonly string[]): number[] {
   });
 }
 
-it('returns the slot of each name in any order of names', () => {
+it('FieldNames returns the slot of each name in any order of names', () => {
   const names = new FieldNames();
   expect([names.slotOf('a'), names.slotOf('b'), names.slotOf('a')]).toEqual([0, 1, 0]);
   const documents = ['a', 'b', 'ab', '', 'é', 'c', 'd', 'e', 'f', 'g'].map((middle) => ['x', middle, 'b', 'y']);
@@ -22,7 +22,7 @@ it('returns the slot of each name in any order of names', () => {
   }
 });
 
-it('remembers only the most recent names that followed a given name', () => {
+it('FieldNames remembers only the most recent names that followed a given name', () => {
   const names = new FieldNames();
   const first = names.read(Buffer.from('x\0'), 0, names.start);
   for (let other = 0; other < 50; other++) slotsOf(names, ['x', `n${other}`]);

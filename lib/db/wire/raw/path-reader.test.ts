@@ -24,4 +24,4 @@ it.each([
   ['a field nested in null', { a: null }, 'a.b', undefined],
   ['a missing field', { b: 1 }, 'a', undefined],
   ['a value of another type', { a: true }, 'a', undefined],
-])('reads %s', (_name, document, path, expected) => expect(read(document, path)).toBe(expected));
+])('pathReader reads %s', (_name, document, path, expected) => expect(read(document, path)).toBe(expected));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const readAll = async (collection: string) =>
   (await database()).collection(collection).find().sort({ _id: 1 }).toArray();
 
-it('loads records, reports progress, and changes nothing when repeated', async () => {
+it('loadGenerated loads records, reports progress, and changes nothing when repeated', async () => {
   const parts: number[] = [];
   const report = await loadGenerated({ count: 1_300, seed: 'a', onProgress: ({ part }) => parts.push(part) });
   expect(report).toEqual({ records: 1_300, alreadyThere: 0, accounts: 0, recordTypesAdded: recordTypes().length });
@@ -39,7 +39,7 @@ it('loads records, reports progress, and changes nothing when repeated', async (
   expect(isDeepStrictEqual(await readAll(RECORDS), before)).toBe(true);
 });
 
-it('creates the accounts of the people on records, including records that already exist', async () => {
+it('loadGenerated creates the accounts of the people on records, including records that already exist', async () => {
   await loadGenerated({ count: 1_000, seed: 'a' });
   const { accounts } = await loadGenerated({ count: 1_000, seed: 'a', accounts: true });
   const [records, people] = [await readAll(RECORDS), await readAll(ACCOUNTS)];
@@ -58,7 +58,7 @@ it('creates the accounts of the people on records, including records that alread
   expect(ids(await readAll(RECORDS))).toEqual(ids(records));
 });
 
-it('loads the extra records of license holders only once', async () => {
+it('loadGenerated loads the extra records of license holders only once', async () => {
   await loadGenerated({ count: 100, seed: 'a' });
   const license = licenseOf(largeIdentity('a'));
   if (license === undefined) throw new Error('The large identity is not a license.');

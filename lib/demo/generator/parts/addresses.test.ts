@@ -8,7 +8,7 @@ it.each([
   ['126R KEYSTONE CREEK PL NE', { streetStart: 126, houseAlphaStart: 'R', streetName: 'KEYSTONE CREEK' }, 'PL', 'NE'],
   ['2300 6 ST NE', { streetStart: 2300, streetName: '6' }, 'ST', 'NE'],
   ['18 WOLF PZ NW', { streetStart: 18, streetName: 'WOLF' }, 'PZ', 'NW'],
-])('parses %s', (line, parts, suffix, direction) => {
+])('parseStreet parses %s', (line, parts, suffix, direction) => {
   expect(parseStreet(line)).toMatchObject({
     streetAddress: line,
     ...parts,
@@ -17,12 +17,12 @@ it.each([
   });
 });
 
-it('uses a line in any other format as the street name', () => {
+it('parseStreet uses a line in any other format as the street name', () => {
   expect(parseStreet('RIVERBEND')).toEqual({ streetAddress: 'RIVERBEND', streetName: 'RIVERBEND' });
   expect(completeAddress({ id: 1 }, 'DEMO')).toMatchObject({ id: 1, city: 'Aspen Falls' });
 });
 
-it('finds the number, street, suffix and direction in nearly every permit', async () => {
+it('parseStreet finds the number, street, suffix and direction in nearly every permit', async () => {
   const lines = (await permits()).flatMap(({ addresses }) =>
     (addresses as { addressLine1: string }[]).map(({ addressLine1 }) => addressLine1),
   );

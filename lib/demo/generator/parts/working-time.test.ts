@@ -5,11 +5,11 @@ import { addDays, workingTime } from './working-time';
 
 const local = dateTimeFormatter(DEMO_TIME_ZONE);
 
-it('counts days at the same local time, even when the clocks change', () => {
+it('addDays counts days at the same local time, even when the clocks change', () => {
   expect(local(addDays(Date.parse('2026-10-20T06:00:00Z'), 30))).toBe('2026-11-19 00:00:00');
 });
 
-it('keeps the local day of a weekday, and moves a weekend to Monday', () => {
+it('workingTime keeps the local day of a weekday, and moves a weekend to Monday', () => {
   const dayOf = (instant: string) => local(workingTime(Date.parse(instant), 'A')).slice(0, 10);
   // Friday evening in Alberta.
   expect(dayOf('2026-11-21T01:00:00Z')).toBe('2026-11-20');

@@ -11,7 +11,7 @@ import { recordTypes } from './record-types';
 
 const building = recordTypes().filter(({ module }) => module === 'Building');
 
-it('includes exactly the types of the permits, and types of other modules', async () => {
+it('the demo includes exactly the types of the permits, and types of other modules', async () => {
   const types = new Map((await permits()).map(({ type }) => [type.value, type]));
   const ofPermits = recordTypes().filter(({ module }) => module === 'Building' || module === 'Demolition');
   expect(ofPermits.map(({ _id }) => _id).sort()).toEqual([...types.keys()].sort());
@@ -21,7 +21,7 @@ it('includes exactly the types of the permits, and types of other modules', asyn
   expect(new Set(recordTypes().map(({ id }) => id)).size).toBe(recordTypes().length);
 });
 
-it('uses every setting in at least one Building type', () => {
+it('the demo uses every setting in at least one Building type', () => {
   expect(new Set(building.flatMap(({ actions }) => actions))).toEqual(new Set(ACTIONS));
   expect(new Set(building.map(({ feeEstimate }) => feeEstimate))).toEqual(new Set([true, false]));
   for (const { feeEstimate, associations } of building)
@@ -35,14 +35,14 @@ it('uses every setting in at least one Building type', () => {
   expect(building.filter(({ alias }) => alias === undefined).length).toBeLessThan(building.length / 4);
 });
 
-it('gives each type its own name in plain words', () => {
+it('the demo gives each type its own name in plain words', () => {
   const names = recordTypes().map(({ text }) => text);
   expect(names).toEqual(expect.arrayContaining(['New garage', 'Single-family home addition', 'Dog license']));
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[A-Z][a-z, -]+$/.test(name))).toEqual([]);
 });
 
-it('has different requirements for different types', () => {
+it('the demo has different requirements for different types', () => {
   const answers = new Set(recordTypes().map(({ requirements }) => JSON.stringify(describeRequirements(requirements))));
   expect(answers.size).toBeGreaterThan(30);
   const contactTypes = recordTypes().flatMap(({ requirements }) => requirements.elements.contacts?.types ?? []);
@@ -55,13 +55,13 @@ it('has different requirements for different types', () => {
   expect(new Set(elements.map(({ isReference }) => isReference))).toEqual(new Set([true, false]));
 });
 
-it('has Spanish text for every type, different from the English text', () => {
+it('the demo has Spanish text for every type, different from the English text', () => {
   expect(recordTypes().filter(({ text, translations }) => !translations?.es_US || translations.es_US === text)).toEqual(
     [],
   );
 });
 
-it('has six checklist groups with every result type, both values of each flag, and Spanish text', () => {
+it('the demo has six checklist groups with every result type, both values of each flag, and Spanish text', () => {
   const groups = checklistGroups();
   expect(groups.map(({ _id }) => _id)).toContain('BUILDING');
   expect(groups).toHaveLength(6);

@@ -13,7 +13,7 @@ it.each([
   ['Opened Date', ['soon', 'later', 'soon']],
   ['Date Sent to Archive', ['20th of May', '21st of May', '1st of June']],
   ['Issued', ['week 20 of 2024', 'week 21 of 2024', 'week 22 of 2024']],
-])('asks for the date form of %s', async (name, values) => {
+])('guessMapping asks for the date form of %s', async (name, values) => {
   const { unusedColumns, questions } = await guessWith(name, values);
   expect(unusedColumns).toEqual([name]);
   expect(questions).toEqual([
@@ -22,13 +22,13 @@ it.each([
 });
 
 it.each(['Issued By', 'Date Entered By', 'Assigned Team'])(
-  'does not ask about %s, which is not a date',
+  'guessMapping does not ask about %s, which is not a date',
   async (name) => {
     expect((await guessWith(name, ['Ann', 'Bob', 'Ann'])).questions).toEqual([]);
   },
 );
 
-it('asks about people in unused columns', async () => {
+it('guessMapping asks about people in unused columns', async () => {
   const { questions, mapping } = await guessWith('Agent Name', ['Ann', 'Bob', 'Cy']);
   expect(mapping).toMatchObject({ contacts: [], professionals: [] });
   expect(questions).toEqual([
@@ -37,14 +37,14 @@ it('asks about people in unused columns', async () => {
   expect((await guessWith('Owner Zip', ['80601', '80602', '80603'])).questions).toEqual([]);
 });
 
-it('lists an unused column once, with its content', async () => {
+it('guessMapping lists an unused column once, with its content', async () => {
   const guess = await guessWith('Post', ['a@example.org', 'b@example.org', 'c@example.org']);
   const text = guessLines(guess).join('\n');
   expect(text).toContain('unused columns: Post (email addresses)\n');
   expect(text.match(/Post/g)).toHaveLength(1);
 });
 
-it('reports a column whose values do not match its name', async () => {
+it('guessMapping reports a column whose values do not match its name', async () => {
   const { unusedHold } = await guessWith('Valuation', ['low', 'high', 'low']);
   expect(unusedHold).toEqual({
     Valuation: 'its name suggests estimatedTotalJobCost, but its values are text, or mixed',

@@ -54,7 +54,9 @@ it.each([
   ['Final Inspection Pending', 'PENDING'],
   ['Closed - No Permit Required', 'CLOSED'],
   ['Expired - Failed Inspection', 'CLOSED'],
-])('guesses the type of the status %s as %s', (status, type) => expect(guessStatusType(status)).toBe(type));
+])('guessStatusType guesses the type of the status %s as %s', (status, type) =>
+  expect(guessStatusType(status)).toBe(type),
+);
 
 it.each([
   ['No aprobado', 'DENIED'],
@@ -93,6 +95,6 @@ it.each([
   ['Pending Cancellation', 'UNASSIGNED'],
   ['Withdrawal Requested', 'UNASSIGNED'],
   ['Not Cancelled', 'UNASSIGNED'],
-])('never guesses the opposite of a negated or ambiguous status: %s is %s', (status, type) =>
+])('guessStatusType never guesses the opposite of a negated or ambiguous status: %s is %s', (status, type) =>
   expect(guessStatusType(status)).toBe(type),
 );

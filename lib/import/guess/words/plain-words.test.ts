@@ -17,4 +17,4 @@ it.each([
   ['Contractor1 License', 'contractor 1 license'],
   ['contractor1license', 'contractor 1 license'],
   ['Código Postal', 'codigo postal'],
-])('splits %s into %s', (name, words) => expect(plainWords(name)).toBe(words));
+])('plainWords splits %s into %s', (name, words) => expect(plainWords(name)).toBe(words));
