@@ -15,13 +15,13 @@ import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
 import { pickLocale } from '@/lib/platform/languages/pick-locale';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
-import { linkCommand, unlinkCommand } from './account-link';
-import { CommandError } from './support/command-error';
-import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT_HELP, parseEmail, parsePersonName, roleOption, wholeNumberParser } from './support/options';
-import { accountName, describeAccess, formatTable, printResult, TOKENS_REFUSED } from './support/output';
-import { readPassword } from './support/read-password';
-import { withDatabase } from './support/with-database';
+import { CommandError } from '../support/command-error';
+import { defineCommand, defineGroup, type JsonOption } from '../support/define-command';
+import { ACCOUNT_HELP, parseEmail, parsePersonName, roleOption, wholeNumberParser } from '../support/options';
+import { accountName, describeAccess, formatTable, printResult, TOKENS_REFUSED } from '../support/output';
+import { readPassword } from '../support/read-password';
+import { withDatabase } from '../support/with-database';
+import { linkCommand, unlinkCommand } from './link';
 
 /** Lists each field, so that no secret is printed by mistake. */
 const accountJson = ({

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api';
-import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { collectValues, refusedOption } from './support/options';
-import { pluralize, printResult } from './support/output';
-import { readStandardInput } from './support/read-password';
-import { operatorName, resolveUserPath } from './support/shell';
-import { withDatabase } from './support/with-database';
+import { CommandError } from '../support/command-error';
+import { defineCommand, type JsonOption } from '../support/define-command';
+import { collectValues, refusedOption } from '../support/options';
+import { pluralize, printResult } from '../support/output';
+import { readStandardInput } from '../support/read-password';
+import { operatorName, resolveUserPath } from '../support/shell';
+import { withDatabase } from '../support/with-database';
 
 type Options = JsonOption & {
   readonly url: string;
