@@ -114,7 +114,7 @@ const deleteCommand = (): Command =>
 const rebuildMembersCommand = (): Command =>
   defineCommand('rebuild-members', {
     summary: 'Recompute which accounts may see each record',
-    details: 'Run it after you changed people on records in the database itself. It is safe to repeat.',
+    details: 'Run it after you change people on records directly in the database. It is safe to repeat.',
     examples: ['records rebuild-members'],
   }).action(async ({ json }: JsonOption) => {
     const report = await withDatabase(async () => {

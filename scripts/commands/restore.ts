@@ -19,7 +19,7 @@ import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** The access rights in the data to be replaced, if these data can be read. */
+/** The access rights in the data that the restore replaces, if it can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (isDatabaseEmpty()) return 'none';
   try {
@@ -31,7 +31,7 @@ async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
 }
 
 const UNKNOWN = {
-  none: 'There were no data before',
+  none: 'There was no data before',
   unreadable: 'The previous data cannot be read',
 } as const;
 
@@ -43,7 +43,7 @@ function describeChanges(
   if (typeof before === 'string') return [describeUnknownChanges(UNKNOWN[before], 'backup')];
   if (changes.length === 0) return ['No access was revoked since the backup.'];
   return [
-    'Done after the backup and lost with the restore; repeat these:',
+    'These changes were made after the backup and are lost. Repeat them:',
     ...describeUndoneChanges(changes, isAccessKept),
   ];
 }
@@ -72,13 +72,13 @@ export const restoreCommand = (): Command =>
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
         if (!keepAccess)
           await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
-        // The next restore reads the audit log of these data to report which changes it undoes.
+        // The next restore reads the audit log of this data to report which changes it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
           .insertOne(toAuditDocument({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
       const { documents, kept: previousFile } = restored;
-      const copy = previousFile === undefined ? '' : ` The previous data are kept as ${previousFile} in DATA_DIR.`;
+      const copy = previousFile === undefined ? '' : ` The previous data is kept as ${previousFile} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
       printResult(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
         `Restored ${pluralize(documents, 'document')}.${copy}`,
