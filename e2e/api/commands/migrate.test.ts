@@ -111,7 +111,7 @@ it('migrate creates no database if there is none', async () => {
   for (const DATA_DIR of [folder, absent]) {
     const said = `There is no data in ${DATA_DIR} yet`;
     const planned = await runPortal(['migrate', '--dry-run'], none, { DATA_DIR });
-    expect(planned).toMatchObject({ code: 0, stdout: `${said}: there is nothing to migrate.\n` });
+    expect(planned).toMatchObject({ code: 0, stdout: `${said}, so there is nothing to migrate.\n` });
     const saved = await runPortal(['backup', 'saved.backup'], none, { DATA_DIR });
     expect(saved).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   }
