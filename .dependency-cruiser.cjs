@@ -49,7 +49,7 @@ module.exports = {
     {
       name: 'only-tests-import-test-code',
       severity: 'error',
-      from: { path: '^(app|components|lib|packages)/', pathNot: TESTS },
+      from: { path: '^(app|clients|components|lib|packages|scripts)/', pathNot: `${TESTS}|^scripts/testing/` },
       to: { path: '^(lib/testing|e2e)/' },
     },
     {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -24,13 +25,17 @@ const ALONE = ['data-and-secrets', 'database-down', 'hostile-requests', 'large-a
   (name) => `e2e/resilience/${name}.test.ts`,
 );
 
+/** Files of unit and slow tests run in the order of the command line, in one process. */
+const GIVEN_ORDER = process.env.TEST_ORDER === 'given';
+
 const BESIDE_THE_CODE = '{app,clients,components,deploy,docs,lib,packages,scripts}/**/*';
 const beside = {
   testTimeout,
   hookTimeout: testTimeout,
   // Vitest would use one worker on two cores; each file has its own database, so parallel files do not interfere.
-  maxWorkers: 3,
-  // Reloading all modules for each file took as long as the tests.
+  maxWorkers: GIVEN_ORDER ? 1 : 3,
+  // Reloading all modules for each file took as long as the tests. If a file fails because of an earlier one, the order
+  // reporter prints how to repeat the run.
   isolate: false,
   setupFiles: ['scripts/testing/begin-test-file.ts'],
   env: {
@@ -59,13 +64,30 @@ export function keepGroupsTogether<Item>(items: readonly Item[], groupOf: (item:
   return [...groups.values()].flat();
 }
 
+/** Places items in the order of the given keys; those without a key come last. */
+export function orderAsGiven<Item>(
+  items: readonly Item[],
+  keys: readonly string[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  const placeOf = (item: Item): number => {
+    const place = keys.indexOf(keyOf(item));
+    return place === -1 ? keys.length : place;
+  };
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * Orders files so that those that can share a process follow one another: Vitest ends a process, with the modules it has
- * loaded, if the next file is of another project or environment.
+ * loaded, if the next file is of another project or environment. With `TEST_ORDER=given` (which
+ * `scripts/testing/order-reporter.ts` prints), files keep the order of the command line.
  */
 class FilesTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return keepGroupsTogether(await super.sort(files), kindOf);
+    const sorted = keepGroupsTogether(await super.sort(files), kindOf);
+    if (!GIVEN_ORDER) return sorted;
+    const given = process.argv.map((argument) => path.resolve(argument));
+    return orderAsGiven(sorted, given, ({ moduleId }) => moduleId);
   }
 }
 
@@ -77,6 +99,7 @@ export default defineConfig({
     },
   },
   test: {
+    reporters: ['default', './scripts/testing/order-reporter.ts'],
     sequence: { sequencer: FilesTogether },
     projects: [
       {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, documentNames, inlineCode, linksOf, readDocument } from '../e2e/support/documents';
@@ -45,6 +45,48 @@ describe('files', () => {
       'lib/no/such-file.ts',
       'app/api/[...x]/route.ts',
     ]);
+  });
+});
+
+/** A sentence that lets the rest of a page leave out the folder and the extension of tests. */
+const SHORTENS_TESTS = /Tests are below `e2e\/`/;
+/** A test without `e2e/` and its extension; `*` stands for any text within a name. */
+const SHORT_TEST = /^(api|portal|resilience)\/[\w/*-]+$/;
+const TESTS = readdirSync(path.join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(test|spec)\.ts$/.test(name))
+  .map((name) => name.replace(/\.(test|spec)\.ts$/, ''));
+
+/** The tests that a page names in short; none if the page does not say that it shortens them. */
+function shortTestsIn(text: string): string[] {
+  const start = SHORTENS_TESTS.exec(text)?.index;
+  // The name of a folder alone, such as `resilience/`, is not a test.
+  return start === undefined
+    ? []
+    : inlineCode(text.slice(start)).filter((code) => SHORT_TEST.test(code) && !code.endsWith('/'));
+}
+
+function isTest(short: string): boolean {
+  const pattern = new RegExp(`^${short.replaceAll('*', '[^/]*')}$`);
+  return TESTS.some((name) => pattern.test(name));
+}
+
+describe('tests that a page names in short', () => {
+  const pages = documentNames().filter((name) => SHORTENS_TESTS.test(readDocument(name)));
+
+  it('occur in the page on security', () => {
+    expect(pages).toEqual(['docs/run/security.md']);
+    expect(shortTestsIn(readDocument('docs/run/security.md')).length).toBeGreaterThan(50);
+  });
+
+  it.each(pages)('exist in %s', (name) => {
+    expect(shortTestsIn(readDocument(name)).filter((short) => !isTest(short))).toEqual([]);
+  });
+
+  it('are reported if they do not exist', () => {
+    const text =
+      'Tests are below `e2e/`: `api/access-table`, `resilience/leaks`, `resilience/anonymous-cost-*`, `lib/a.ts`, `api/`.';
+    expect(shortTestsIn(text).filter((short) => !isTest(short))).toEqual(['api/access-table']);
+    expect(shortTestsIn('The folder `api/access-table` of another page')).toEqual([]);
   });
 });
 

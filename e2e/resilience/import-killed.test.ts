@@ -8,7 +8,7 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writePermits } from '../../lib/testing/write-permits';
+import { writePermits } from '../../scripts/bench/measure/write-permits';
 import { ROOT } from '../support/portal-process';
 
 const ROWS = 12_000;

@@ -8,8 +8,8 @@ import { RECORDS } from '@/lib/db/collections';
 import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
-import { writePermits } from '@/lib/testing/write-permits';
 import { measureTime, median, resetDatabase } from './measure/timing';
+import { writePermits } from './measure/write-permits';
 
 const ROUNDS = 3;
 /** Larger imports take minutes, so one round is enough. */

@@ -72,7 +72,7 @@ async function refuseToEmpty(): Promise<void> {
   const records = isOwn ? 0 : await countStored();
   if (records > 0)
     throw new CommandError(
-      `The folder in BENCH_DATA contains ${records} records, which this bench would delete. Use -r ${records} or another folder, or remove this one.`,
+      `The folder in BENCH_DATA contains ${records} records, which this benchmark would delete. Use -r ${records} or another folder, or remove this one.`,
     );
   isOwn = true;
 }
@@ -169,19 +169,19 @@ export async function runBench(root: string, args: readonly string[]): Promise<v
     .configureHelp({ sortOptions: true })
     .helpOption('-h, --help', 'Show help for this command')
     .description(
-      'Compare alternatives in one run, on a database of its own, which is removed afterwards unless BENCH_DATA is set',
+      'Compare alternatives in one run, on a separate database, which is removed afterwards unless BENCH_DATA is set',
     )
     .addArgument(
-      new Argument('[names...]', 'Benches to run').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
+      new Argument('[names...]', 'Benchmarks to run').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
     )
     .option('-r, --records <number>', 'Number of generated records', wholeNumber, 100_000)
     .addOption(new Option('-e, --engine <name>', 'Database').choices(['embedded', 'documentdb']).default('embedded'))
-    .option('--engines <list>', 'Engines that the bench engine compares', engineNames, ENGINES)
-    .option('--compare', 'Compare the embedded database with DocumentDB in the bench api; without -e')
+    .option('--engines <list>', 'Engines that the benchmark `engine` compares', engineNames, ENGINES)
+    .option('--compare', 'Compare the embedded database with DocumentDB in the benchmark `api`; without -e')
     .option('-w, --write', 'Also write the figures to docs/bench')
     .addHelpText(
       'after',
-      `\nBenches and their options besides -e:\n${Object.entries(BENCHES).map(describeBench).join('\n')}`,
+      `\nBenchmarks and their options besides -e:\n${Object.entries(BENCHES).map(describeBench).join('\n')}`,
     )
     .parse([...args], { from: 'user' });
   const options = command.opts<Options>();

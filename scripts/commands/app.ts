@@ -17,7 +17,7 @@ import { portalCommand } from '@/lib/platform/portal-command';
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumberParser } from './support/options';
-import { describeAccess, formatTable, printResult, TOKENS_REFUSED } from './support/output';
+import { describeAccess, formatTable, printResult, TOKENS_REJECTED } from './support/output';
 import { withDatabase } from './support/with-database';
 
 /** Lists each field, so that no hash is printed by mistake. */
@@ -189,7 +189,7 @@ const rotateCommand = (): Command =>
 const disableCommand = (): Command =>
   defineCommand('disable', {
     summary: 'Disable an app',
-    details: 'The app gets no new tokens, and its tokens are refused until it is enabled.',
+    details: 'The app gets no new tokens, and its tokens are rejected until it is enabled.',
     examples: ['app disable permit-app'],
   })
     .argument('<id>', 'Client id of the app')
@@ -201,7 +201,7 @@ const disableCommand = (): Command =>
       });
       printResult(json, { clientId: id, disabled: true, stopped: accessCounts }, [
         `The app ${id} is disabled.`,
-        `Stopped until it is enabled: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`,
+        `Stopped until it is enabled: ${describeAccess(accessCounts)}. ${TOKENS_REJECTED}`,
         `To revoke them for good: ${portalCommand(`token revoke --app ${id}`)}`,
       ]);
     });

@@ -33,7 +33,7 @@ async function checkInside(answers: boolean): Promise<readonly Finding[]> {
     const reason = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
     const found = damageProblem(error, env().DATA_DIR) ?? reason;
     const advice = embedded
-      ? 'Start the portal and read its output; if the data are damaged, restore a backup (portal restore).'
+      ? 'Start the portal and read its output; if the data is damaged, restore a backup (portal restore).'
       : 'Start it, or correct host, user and password in MONGODB_URI; check the firewall.';
     return [wrong('database', found, advice)];
   }

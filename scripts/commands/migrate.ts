@@ -28,7 +28,7 @@ export const migrateCommand = (): Command =>
     .action(async ({ dryRun = false, json }: Options) => {
       if (isDatabaseEmpty()) {
         const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };
-        return printResult(json, none, [`No data are stored in ${env().DATA_DIR} yet: there is nothing to migrate.`]);
+        return printResult(json, none, [`There is no data in ${env().DATA_DIR} yet, so there is nothing to migrate.`]);
       }
       const { from, to, pending } = await withStoredDatabase(async (db) => {
         const plan = await planMigrations(db);
@@ -54,7 +54,7 @@ export const migrateCommand = (): Command =>
         from === undefined ? 'Nothing is stored yet.' : `The stored data had version ${from}; this portal needs ${to}.`,
         ...(steps.length === 0 ? [] : formatTable(['version', 'what it does', 'documents'], steps)),
         ...(dryRun
-          ? [`Nothing was changed; without --dry-run ${pluralize(steps.length, 'migration')} would run.`]
+          ? [`Nothing was changed. Without --dry-run, ${pluralize(steps.length, 'migration')} would run.`]
           : []),
         ...(!dryRun ? [`${pluralize(steps.length, 'migration')} done.`] : []),
       ]);

@@ -27,7 +27,7 @@ export const definePersonCommand = (name: string, help: CommandHelp): Command =>
     .option('--account <account>', ACCOUNT_HELP)
     .option(
       '--email <address>',
-      'Email of the person: finds accounts and links; on records only the email itself, because the entry may belong to somebody else',
+      'Email of the person: finds accounts and links; on records only the email itself, because the entry may belong to someone else',
     )
     .option(
       '--identity <identity>',

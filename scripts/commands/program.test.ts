@@ -1,12 +1,14 @@
-import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, CommanderError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { portalProgram } from './program';
+import { commandArguments, portalProgram } from './program';
 
 type Named = readonly [path: string, command: Command];
 
-const commandsBelow = (command: Command, path = 'portal'): Named[] => [
-  [path, command],
-  ...command.commands.flatMap((inner) => commandsBelow(inner, `${path} ${inner.name()}`)),
+const commandsBelow = (command: Command, named = 'portal'): Named[] => [
+  [named, command],
+  ...command.commands.flatMap((inner) => commandsBelow(inner, `${named} ${inner.name()}`)),
 ];
 
 function helpOf(command: Command): string {
@@ -26,22 +28,32 @@ const examplesIn = (help: string): string[][] =>
     [...(words.split(' < ')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word),
   );
 
-/** Parses arguments as `portal` does, but runs nothing. @returns the command that they name. */
-function parse(args: readonly string[]): string | undefined {
+type Parsed = { readonly named?: string; readonly output: string };
+
+/** Parses arguments as `portal` does, but runs nothing. @returns the command that they name, and what is printed */
+function parse(args: readonly string[]): Parsed {
   const program = portalProgram();
-  let found: string | undefined;
-  for (const [path, command] of commandsBelow(program)) {
-    command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
+  let named: string | undefined;
+  let output = '';
+  const write = (part: string): void => {
+    output += part;
+  };
+  for (const [name, command] of commandsBelow(program)) {
+    command.exitOverride().configureOutput({ writeOut: write, writeErr: write });
     if (command.commands.length === 0)
       command.action(() => {
-        found = path;
+        named = name;
       });
   }
-  program.parse(args, { from: 'user' });
-  return found;
+  try {
+    program.parse(commandArguments(program, args), { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+  }
+  return { ...(named !== undefined && { named }), output };
 }
 
-describe.each(commandsBelow(portalProgram()))('%s --help', (path, command) => {
+describe.each(commandsBelow(portalProgram()))('%s --help', (name, command) => {
   const help = helpOf(command);
   const labels = [
     command.summary(),
@@ -63,10 +75,51 @@ describe.each(commandsBelow(portalProgram()))('%s --help', (path, command) => {
     const examples = examplesIn(help).filter((args) => !args.includes('--help'));
     expect(examples.length).toBeGreaterThan(0);
     for (const args of examples)
-      expect(parse(args)).toMatch(new RegExp(`^${path}${command.commands.length > 0 ? ' ' : '$'}`));
+      expect(parse(args).named).toMatch(new RegExp(`^${name}${command.commands.length > 0 ? ' ' : '$'}`));
   });
 });
 
-it('the check of examples refuses an example with an unknown option', () => {
-  expect(() => parse(['account', 'list', '--rol', 'admin'])).toThrow("unknown option '--rol'");
+it('the check of examples rejects an example with an unknown option', () => {
+  const { named, output } = parse(['account', 'list', '--rol', 'admin']);
+  expect(named).toBeUndefined();
+  expect(output).toContain("unknown option '--rol'");
+});
+
+describe('help', () => {
+  const all = commandsBelow(portalProgram());
+  const groups = all.filter(([, { commands }]) => commands.length > 0).map(([name]) => name.split(' ').slice(1));
+
+  it.each(all)('of %s is shown for --help, -h and help', (name, command) => {
+    const words = name.split(' ').slice(1);
+    const help = helpOf(command);
+    for (const args of [
+      [...words, '--help'],
+      ['-h', ...words],
+      ['help', ...words],
+    ])
+      expect(parse(args).output).toBe(help);
+  });
+
+  it.each(groups.map((words) => ['portal', ...words].join(' ')))('of a command that %s lacks is an error', (group) => {
+    const words = group.split(' ').slice(1);
+    for (const args of [
+      [...words, 'registr', '--help'],
+      [...words, '-h', 'registr'],
+      ['help', ...words, 'registr'],
+      [...words, 'help', 'registr'],
+    ]) {
+      const { output } = parse(args);
+      expect(output).toContain("error: unknown command 'registr'");
+      expect(output).toContain(`Help: npm run portal -- ${[...words, '--help'].join(' ')}`);
+    }
+  });
+
+  it('is an argument like others after the whole name of a command', () => {
+    expect(parse(['records', 'show', 'help']).named).toBe('portal records show');
+  });
+});
+
+it.each(portalProgram().commands.map((command) => command.name()))('has a file for %s that bears its name', (name) => {
+  const files = [`${name}.ts`, `${name}/${name}.ts`].filter((file) => existsSync(path.join(import.meta.dirname, file)));
+  expect(files).toHaveLength(1);
 });

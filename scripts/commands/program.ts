@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
 import { portalCommand } from '@/lib/platform/portal-command';
 import PACKAGE from '../../package.json' with { type: 'json' };
-import { accountCommand } from './account';
+import { accountCommand } from './account/account';
 import { appCommand } from './app';
-import { exportCommand } from './archive';
-import { backupCommand, restoreCommand } from './backup';
+import { backupCommand } from './backup';
 import { completionCommand } from './completion';
 import { doctorCommand } from './doctor';
-import { importCommand } from './import';
+import { exportCommand } from './export';
+import { generateCommand } from './generate';
+import { importCommand } from './import/import';
 import { migrateCommand } from './migrate';
 import { personCommand } from './person';
-import { generateCommand, recordsCommand } from './records';
+import { recordsCommand } from './records';
+import { restoreCommand } from './restore';
 import { defineGroup } from './support/define-command';
 import { tokenCommand } from './token';
 
@@ -52,4 +54,27 @@ export function portalProgram(): Command {
   program.addCommand(completionCommand(program));
   hintHelp(program, '');
   return program;
+}
+
+/**
+ * What commander should parse. For a command that does not exist it would show the help of the group that was named before,
+ * and for `help app list` only that of `app`.
+ */
+export function commandArguments(program: Command, args: readonly string[]): readonly string[] {
+  let command = program;
+  let wantsHelp = args.includes('--help') || args.includes('-h');
+  const path: string[] = [];
+  for (const name of args.filter((arg) => !arg.startsWith('-'))) {
+    if (command.commands.length === 0) break;
+    if (name === 'help') {
+      wantsHelp = true;
+      continue;
+    }
+    path.push(name);
+    const inner = command.commands.find((candidate) => candidate.name() === name);
+    // Without a request for help, commander reports the unknown command.
+    if (inner === undefined) return wantsHelp ? path : args;
+    command = inner;
+  }
+  return wantsHelp ? [...path, '--help'] : args;
 }

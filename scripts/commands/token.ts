@@ -4,7 +4,7 @@ import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/toke
 import { CommandError } from './support/command-error';
 import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { ACCOUNT_HELP } from './support/options';
-import { describeAccess, printResult, TOKENS_REFUSED } from './support/output';
+import { describeAccess, printResult, TOKENS_REJECTED } from './support/output';
 import { readStandardInput } from './support/read-password';
 import { withDatabase } from './support/with-database';
 
@@ -46,7 +46,9 @@ const revokeCommand = (): Command =>
     .option('--token-stdin', 'Read the token from standard input')
     .action(async (options: Options) => {
       const accessCounts = await revoke(options);
-      printResult(options.json, { ended: accessCounts }, [`Ended: ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`]);
+      printResult(options.json, { ended: accessCounts }, [
+        `Ended: ${describeAccess(accessCounts)}. ${TOKENS_REJECTED}`,
+      ]);
     });
 
 /** `portal token ...`. */

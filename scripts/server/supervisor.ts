@@ -83,7 +83,7 @@ function formatError(error: unknown): string {
 
 /**
  * Containers are killed 10 s after the signal, and the server may take eight. A hanging database does not stop by
- * itself, but acknowledged data are on disk.
+ * itself, but acknowledged data is on disk.
  */
 const DATABASE_STOP_TIMEOUT_MS = 1_500;
 

@@ -20,7 +20,8 @@ const vitest = (projects, files) => (file) => ({
     VITEST,
     'run',
     ...projects.split(',').flatMap((project) => ['--project', project]),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...['--reporter=default', '--reporter=./scripts/testing/order-reporter.ts'],
+    ...['--reporter=json', `--outputFile.json=${file}`],
     ...(files?.() ?? []),
   ],
   read: (report) => readVitestReport(report, ROOT),
@@ -62,17 +63,12 @@ const databaseTests = () =>
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
-  // Dependencies between the folders of lib/, and import cycles (.dependency-cruiser.cjs).
+  // Dependencies between folders, above all those of lib/, and import cycles (.dependency-cruiser.cjs).
   rooms: () => ({
     args: [
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--cache', path.join(ROOT, 'node_modules/.cache/dependency-cruiser'), '--cache-strategy', 'content'],
-      'app',
-      'clients',
-      'components',
-      'lib',
-      'packages',
-      'scripts',
+      ...['app', 'clients', 'components', 'e2e', 'lib', 'packages', 'scripts'],
     ],
   }),
   unit: vitest('unit'),

@@ -185,7 +185,7 @@ describe('the app commands', () => {
     ]);
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'permit-app', disabled: true, public: false }]);
     expect(list.stdout).not.toMatch(/hash|secret/);
-    expect(again.stdout).toContain('A running portal refuses the tokens within a second.');
+    expect(again.stdout).toContain('A running portal rejects the tokens within a second.');
     expect(revoked).toEqual({ ended: { accessTokens: 0, refreshTokens: 0, consents: 0 } });
     expect(unknown).toMatchObject({ code: 1, stderr: 'The token is unknown or already revoked.\n' });
   });
@@ -227,7 +227,7 @@ describe('the person commands', () => {
 
     const erase = ['person', 'erase', '--account', 'ann@example.org', '--records'];
     const [again, dry] = await Promise.all([portal(exporting), portal(erase)]);
-    expect(again).toMatchObject({ code: 1, stderr: `The file ${file} already exists: name another.\n` });
+    expect(again).toMatchObject({ code: 1, stderr: `The file ${file} already exists: choose another name.\n` });
     const said = /^Would be erased:.*Backups, exports .* still contain the person: .*Nothing was changed/s;
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(said)]);
     expect(await json([...erase, '--yes'])).toMatchObject({

@@ -109,9 +109,9 @@ it('migrate creates no database if there is none', async () => {
   const [folder, absent] = [path.join(none, 'empty'), path.join(none, 'absent')];
   await mkdir(folder, { recursive: true });
   for (const DATA_DIR of [folder, absent]) {
-    const said = `No data are stored in ${DATA_DIR} yet`;
+    const said = `There is no data in ${DATA_DIR} yet`;
     const planned = await runPortal(['migrate', '--dry-run'], none, { DATA_DIR });
-    expect(planned).toMatchObject({ code: 0, stdout: `${said}: there is nothing to migrate.\n` });
+    expect(planned).toMatchObject({ code: 0, stdout: `${said}, so there is nothing to migrate.\n` });
     const saved = await runPortal(['backup', 'saved.backup'], none, { DATA_DIR });
     expect(saved).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   }

@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('restore names the copy that it kept, and mentions none if there was nothing to keep', async () => {
   const said: string[] = [];
   for (let count = 0; count < 3; count++) said.push((await portal('new', ['restore', 'all.backup'])).stdout);
-  const kept = (name: string) => ` The previous data are kept as ${name} in DATA_DIR.`;
+  const kept = (name: string) => ` The previous data is kept as ${name} in DATA_DIR.`;
   const after = ['', kept('before-restore.lmdb'), kept('before-restore-2.lmdb')];
   expect(said).toEqual(
     after.map((end) => expect.stringMatching(new RegExp(`^Restored \\d+ documents?\\.${end}$`, 'm'))),
@@ -41,7 +41,7 @@ it('restore names the copy that it kept, and mentions none if there was nothing 
     before: 'read',
     changes: [{ action: 'data.restored', name: 'database' }],
   });
-  expect(said[0]).toContain('There were no data before: repeat the changes since the backup');
+  expect(said[0]).toContain('There was no data before: repeat the changes since the backup');
   expect(said[1]).toContain('another backup was restored; earlier changes are only in the copy');
 });
 

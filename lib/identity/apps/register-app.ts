@@ -74,7 +74,7 @@ export async function setCallLimit(id: string, callsPerMinute: number | undefine
   return { ...rest, ...(callsPerMinute !== undefined && { callsPerMinute }) };
 }
 
-/** Blocks an app: it gets no tokens, and calls with its tokens get 401 `unauthorized_app`. @throws AppError */
+/** Disables an app: it gets no tokens, and calls with its tokens return 401 `unauthorized_app`. @throws AppError */
 export async function disableApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await setAppDisabled(id, true);
@@ -83,7 +83,7 @@ export async function disableApp(id: string, actor: Actor): Promise<void> {
   await writeAudit({ action: 'app.disabled', actor, subject: id });
 }
 
-/** Unblocks an app; tokens that have not expired work again. @throws AppError */
+/** Enables an app again; tokens that have not expired work again. @throws AppError */
 export async function enableApp(id: string, actor: Actor): Promise<void> {
   await getApp(id);
   await setAppDisabled(id, false);

@@ -4,7 +4,7 @@ import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { canSendMail, sendMail } from '../mail/mailer';
-import { createLink } from './one-time-link';
+import { createLink, LINK_HOURS } from './one-time-link';
 
 export type Invitation = {
   readonly email: string;
@@ -36,7 +36,7 @@ export async function inviteAccount(
   const link = { purpose: 'invitation', email, name, role, mailed } as const;
   const { address, expiresAt } = await createLink({ ...link, ...(identities.length > 0 && { identities }) });
   // If sending fails, nobody knows the link and it expires.
-  if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, locale });
+  if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, hours: LINK_HOURS.invitation, locale });
   await writeAudit({
     action: 'account.invited',
     actor,

@@ -65,7 +65,8 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const address = await createMailedLink({ purpose, email, ...(account === null && { name, role: 'citizen' }) });
   if (account?.disabled) return;
   const kind = account === null ? 'registration' : 'known-account';
-  sendMailInBackground({ kind, to: email, name: account?.name ?? name, address, locale }, () =>
-    resetLinkMailLimit(purpose, email),
+  sendMailInBackground(
+    { kind, to: email, name: account?.name ?? name, address, hours: LINK_HOURS[purpose], locale },
+    () => resetLinkMailLimit(purpose, email),
   );
 }

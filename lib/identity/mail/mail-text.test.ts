@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const lastParagraph = () =>
-  mailText('password-reset', { name: 'Ann', address: ADDRESS, locale: 'en' }).text.split('\n\n').at(-1);
+  mailText('password-reset', { name: 'Ann', address: ADDRESS, hours: 1, locale: 'en' }).text.split('\n\n').at(-1);
 
 it('mailText ends with all contact details of the agency', () => {
   const settings = {
@@ -27,7 +27,7 @@ it('mailText ends with all contact details of the agency', () => {
 it('mailText states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
-  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, locale });
+  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, hours: 168, locale });
   expect(mail('es').text).toContain('Monday to Friday');
   vi.stubEnv('AGENCY_HOURS_ES', 'Lunes a viernes');
   forgetSettings();
@@ -41,4 +41,10 @@ it('mailText states the hours in the language of the email, and puts an article 
 it('mailText ends with the name of the agency if no contact details are set', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   expect(lastParagraph()).toBe('City of Example\n');
+});
+
+it('says how long the link works', () => {
+  const mail = { name: 'Ann', address: ADDRESS, locale: 'en' } as const;
+  expect(mailText('password-reset', { ...mail, hours: 1 }).text).toContain('within 1 hour.');
+  expect(mailText('invitation', { ...mail, hours: 168 }).text).toContain('7 days');
 });

@@ -3,7 +3,6 @@ import { agencyHours } from '../../platform/languages/agency-hours';
 import { agencyMessages } from '../../platform/languages/agency-messages';
 import type { PortalLocale } from '../../platform/languages/languages';
 import { env } from '../../platform/settings/env';
-import { LINK_HOURS } from '../links/one-time-link';
 
 export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
 
@@ -28,12 +27,19 @@ function contactLines(locale: PortalLocale): string[] {
   );
 }
 
+type MailValues = {
+  readonly name: string;
+  readonly address: string;
+  /** How long the link works. */
+  readonly hours: number;
+  readonly locale: PortalLocale;
+};
+
 export function mailText(
   kind: MailKind,
-  { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },
+  { name, address, hours, locale }: MailValues,
 ): { subject: string; text: string } {
   const t = createTranslator({ locale, messages: agencyMessages(locale), namespace: 'Mail' });
-  const hours = LINK_HOURS[kind === 'known-account' ? 'password-reset' : kind];
   const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
   const lines = [
     t('greeting', values),

@@ -3,7 +3,7 @@ import { findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { countLinkMail, createMailedLink, resetLinkMailLimit } from '../links/mail-requests';
-import { createLink } from '../links/one-time-link';
+import { createLink, LINK_HOURS } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
 /** Returns before anything is sent, so that neither the response nor its time reveals whether there is an account. */
@@ -12,7 +12,8 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   const account = await findAccountByEmail(email);
   const address = await createMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
-  sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
+  const hours = LINK_HOURS['password-reset'];
+  sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, address, hours, locale }, () =>
     resetLinkMailLimit('password-reset', email),
   );
 }

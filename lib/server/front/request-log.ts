@@ -17,10 +17,14 @@ export function routeName(
   return pageRoots.has(root) ? `page /${root}` : 'page';
 }
 
-/** Parameters of sign-in (RFC 6749 section 4.1.1, RFC 7636 section 4.3) and of pages. */
+/** Parameters of sign-in (RFC 6749 section 4.1.1, RFC 7636 section 4.3) and of pages, which read them in their own ways. */
 const PAGE_PARAMETERS = [
   ...['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method', 'iss'],
-  ...['code', 'callbackUrl', 'error', 'done', 'reason', 'page', 'size', 'sort', 'q', '_rsc'],
+  ...['code', 'callbackUrl', 'error', 'done', 'reason', 'address', '_rsc'],
+  // My records and a record of them, record types, requirements, checklists.
+  ...['page', 'size', 'sort', 'columns', 'at', 'q', 'action', 'with', 'group'],
+  // Admin.
+  ...['role', 'status', 'find', 'account', 'after'],
 ];
 
 const KNOWN: ReadonlySet<string> = new Set([

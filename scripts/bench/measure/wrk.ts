@@ -26,7 +26,8 @@ export async function findOrInstallWrk(root: string): Promise<void> {
   const { aptInstall } = (await import(pathToFileURL(path.join(root, 'scripts/testing/apt.mjs')).href)) as {
     aptInstall: (...names: string[]) => boolean;
   };
-  if (!aptInstall('wrk') || !hasWrk()) throw new Error('The bench needs wrk: install it.');
+  if (!aptInstall('wrk') || !hasWrk())
+    throw new Error('This benchmark needs wrk. Install it (Debian: apt-get install wrk).');
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };

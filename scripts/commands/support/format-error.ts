@@ -56,10 +56,10 @@ const HINTS: readonly (readonly [Kind, string])[] = [
 
 const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => string>> = {
   ENOENT: (path) => `There is no file ${path}: check the path.`,
-  EISDIR: () => 'The path is a folder: name a file.',
-  ESPIPE: () => 'The path is a pipe: name a file.',
-  EACCES: (path) => `You have no permission to use ${path}: change its permissions, or name another file.`,
-  EEXIST: (path) => `The file ${path} already exists: name another.`,
+  EISDIR: () => 'The path is a folder: specify a file.',
+  ESPIPE: () => 'The path is a pipe: specify a file.',
+  EACCES: (path) => `You have no permission to use ${path}: change its permissions, or specify another file.`,
+  EEXIST: (path) => `The file ${path} already exists: choose another name.`,
 };
 
 /** One sentence for an error that the operator can correct; other errors unchanged, so that their stack is shown. */
@@ -82,6 +82,6 @@ export function formatError(error: unknown): unknown {
   }
   // Errors of nodemailer name the SMTP command that failed.
   if ('command' in error && typeof error.command === 'string')
-    return `The mail server refused the email (${code}): correct SMTP_URL, or use --by-hand.`;
+    return `The mail server rejected the email (${code}): correct SMTP_URL, or use --by-hand.`;
   return FILE_PROBLEMS[code]?.(path) ?? error;
 }

@@ -34,6 +34,6 @@ export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access
   ].join(', ');
 
 /** The portal caches validated tokens for one second (`lib/identity/tokens/access-token.ts`). */
-export const TOKENS_REFUSED = 'A running portal refuses the tokens within a second.';
+export const TOKENS_REJECTED = 'A running portal rejects the tokens within a second.';
 
 export const accountName = ({ email, _id }: Pick<Account, 'email' | '_id'>): string => email ?? _id;

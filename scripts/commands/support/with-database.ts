@@ -48,10 +48,10 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
   }
 }
 
-/** Runs a command on stored data of any version. @throws CommandError if there are no data */
+/** Runs a command on stored data of any version. @throws CommandError if there is no data */
 export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   if (isDatabaseEmpty())
-    throw new CommandError(`No data are stored in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);
+    throw new CommandError(`There is no data in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);
   return withRunningDatabase(command);
 }
 

@@ -12,11 +12,11 @@ import {
 } from '@/lib/records/membership/identity-summary';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { identity, licenseOf } from '@/lib/records/membership/parties';
-import { CommandError } from './support/command-error';
-import { type CommandHelp, defineCommand, type JsonOption } from './support/define-command';
-import { ACCOUNT_HELP, collectNumbers, collectValues, ONE_PERSON_OPTION } from './support/options';
-import { accountName, pluralize, printResult } from './support/output';
-import { withDatabase } from './support/with-database';
+import { CommandError } from '../support/command-error';
+import { type CommandHelp, defineCommand, type JsonOption } from '../support/define-command';
+import { ACCOUNT_HELP, collectNumbers, collectValues, ONE_PERSON_OPTION } from '../support/options';
+import { accountName, pluralize, printResult } from '../support/output';
+import { withDatabase } from '../support/with-database';
 
 type Options = JsonOption & {
   readonly contact?: readonly string[];

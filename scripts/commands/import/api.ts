@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api';
-import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { collectValues, refusedOption } from './support/options';
-import { pluralize, printResult } from './support/output';
-import { readStandardInput } from './support/read-password';
-import { operatorName, resolveUserPath } from './support/shell';
-import { withDatabase } from './support/with-database';
+import { CommandError } from '../support/command-error';
+import { defineCommand, type JsonOption } from '../support/define-command';
+import { collectValues, refusedOption } from '../support/options';
+import { pluralize, printResult } from '../support/output';
+import { readStandardInput } from '../support/read-password';
+import { operatorName, resolveUserPath } from '../support/shell';
+import { withDatabase } from '../support/with-database';
 
 type Options = JsonOption & {
   readonly url: string;
@@ -18,7 +18,7 @@ type Options = JsonOption & {
 
 function serverUrl(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('It must be an address such as https://records.example.org.');
+  throw new InvalidArgumentError('It must be a URL such as https://records.example.org.');
 }
 
 async function tokenOf({ token, tokenStdin }: Options): Promise<string> {
@@ -41,7 +41,7 @@ export const importApiCommand = (): Command =>
       'import api --url https://records.example.org --module Building --token-stdin < token.txt',
     ],
   })
-    .requiredOption('--url <address>', 'Address of the server, up to /v4 (required)', serverUrl)
+    .requiredOption('--url <url>', 'URL of the server, without /v4 (required)', serverUrl)
     .option('--token <token>', 'Access token with the scope records; visible to other users of this machine')
     .option('--token-stdin', 'Read the token from standard input')
     .option('--module <name>', 'Also import the record types of this module (repeatable)', collectValues)

@@ -15,13 +15,13 @@ import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
 import { pickLocale } from '@/lib/platform/languages/pick-locale';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
-import { linkCommand, unlinkCommand } from './account-link';
-import { CommandError } from './support/command-error';
-import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT_HELP, parseEmail, parsePersonName, roleOption, wholeNumberParser } from './support/options';
-import { accountName, describeAccess, formatTable, printResult, TOKENS_REFUSED } from './support/output';
-import { readPassword } from './support/read-password';
-import { withDatabase } from './support/with-database';
+import { CommandError } from '../support/command-error';
+import { defineCommand, defineGroup, type JsonOption } from '../support/define-command';
+import { ACCOUNT_HELP, parseEmail, parsePersonName, roleOption, wholeNumberParser } from '../support/options';
+import { accountName, describeAccess, formatTable, printResult, TOKENS_REJECTED } from '../support/output';
+import { readPassword } from '../support/read-password';
+import { withDatabase } from '../support/with-database';
+import { linkCommand, unlinkCommand } from './link';
 
 /** Lists each field, so that no secret is printed by mistake. */
 const accountJson = ({
@@ -51,7 +51,7 @@ const agencyLanguage = (): PortalLocale =>
 const inviteCommand = (): Command =>
   defineCommand('invite', {
     summary: 'Invite a person to create an account',
-    details: 'Emails a link with which the person chooses a password. Prints the link if email is not set up.',
+    details: 'Emails the person a link for choosing a password. Prints the link if email is not set up.',
     examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
   })
     .argument('<email>', 'Sign-in email of the person', parseEmail)
@@ -114,7 +114,7 @@ type RoleOptions = JsonOption & { readonly role: Role };
 const roleCommand = (): Command =>
   defineCommand('role', {
     summary: 'Change the role of an account',
-    details: 'Takes effect with the next request of the account.',
+    details: 'Takes effect with the next request from the account.',
     examples: ['account role ann@example.org --role staff'],
   })
     .argument('<account>', ACCOUNT_HELP)
@@ -150,7 +150,7 @@ const disableCommand = (): Command =>
         { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...accessCounts } },
         [
           `${accountName(account)} is disabled${account.disabled ? ' (it was already)' : ''}.`,
-          `Ended: all sessions, ${describeAccess(accessCounts)}. ${TOKENS_REFUSED}`,
+          `Ended: all sessions, ${describeAccess(accessCounts)}. ${TOKENS_REJECTED}`,
         ],
       );
     });

@@ -19,16 +19,16 @@ import { type ImportReport, reportLines } from '@/lib/import/report';
 import { fileSize } from '@/lib/import/rows/inspect-file';
 import { isJsonFile } from '@/lib/import/rows/read-json';
 import { portalCommand } from '@/lib/platform/portal-command';
+import { CommandError } from '../support/command-error';
+import { defineCommand, defineGroup, type JsonOption } from '../support/define-command';
+import { ONE_PERSON_OPTION, refusedOption } from '../support/options';
+import { printResult } from '../support/output';
+import { progressBar } from '../support/progress-bar';
+import { operatorName, resolveUserPath } from '../support/shell';
+import { withDatabase } from '../support/with-database';
+import { importApiCommand } from './api';
 import { importArchiveCommand } from './archive';
-import { importApiCommand } from './import-api';
-import { importListCommand, importUndoCommand } from './import-undo';
-import { CommandError } from './support/command-error';
-import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ONE_PERSON_OPTION, refusedOption } from './support/options';
-import { printResult } from './support/output';
-import { progressBar } from './support/progress-bar';
-import { operatorName, resolveUserPath } from './support/shell';
-import { withDatabase } from './support/with-database';
+import { importListCommand, importUndoCommand } from './undo';
 
 type MapOptions = JsonOption & { readonly out?: string };
 

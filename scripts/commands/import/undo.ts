@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
 import { type UndoResult, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { wholeNumberParser } from './support/options';
-import { formatTable, pluralize, printResult } from './support/output';
-import { progressBar } from './support/progress-bar';
-import { withDatabase } from './support/with-database';
+import { defineCommand, type JsonOption } from '../support/define-command';
+import { wholeNumberParser } from '../support/options';
+import { formatTable, pluralize, printResult } from '../support/output';
+import { progressBar } from '../support/progress-bar';
+import { withDatabase } from '../support/with-database';
 
 const DEFAULT_LIMIT = 20;
 
