@@ -32,12 +32,12 @@ async function renew(): Promise<void> {
   storeGrant(await renewal);
 }
 
-type DescribeAnswer = NonNullable<typeof describeCreateContract.types>['answer'];
+type DescribeResponse = NonNullable<typeof describeCreateContract.types>['response'];
 
 /** Retries once with a new grant if the grant or the session has expired. */
-async function loadDescription(address: string, signal: AbortSignal): Promise<DescribeAnswer> {
+async function loadDescription(address: string, signal: AbortSignal): Promise<DescribeResponse> {
   const load = () =>
-    loadJson<DescribeAnswer>(address, signal, grant === undefined ? {} : { [PAGE_GRANT_HEADER]: grant });
+    loadJson<DescribeResponse>(address, signal, grant === undefined ? {} : { [PAGE_GRANT_HEADER]: grant });
   const isRefused = (error: unknown) => error instanceof LoadFailure && error.status === 401;
   try {
     return await load();

@@ -12,12 +12,12 @@ export const operationAddress = <Parameters extends string>(
 };
 
 /** React Query options; equal parameters are requested once. @param headers not part of the key */
-export const operationQuery = <Parameters extends string, Answer>(
-  contract: Contract<Parameters, Answer>,
+export const operationQuery = <Parameters extends string, Body>(
+  contract: Contract<Parameters, Body>,
   parameters: ParameterValues<Parameters>,
   headers: Readonly<Record<string, string>> = {},
 ) =>
   queryOptions({
     queryKey: [contract.name, searchOf(parameters)],
-    queryFn: ({ signal }) => loadJson<Answer>(operationAddress(contract, parameters), signal, headers),
+    queryFn: ({ signal }) => loadJson<Body>(operationAddress(contract, parameters), signal, headers),
   });

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ApiError } from '../http/answers/api-error';
-import { errorResponse } from '../http/answers/error-response';
-import { notFoundResponse } from '../http/answers/not-found';
 import { traceIdOf } from '../http/call';
+import { ApiError } from '../http/responses/api-error';
+import { errorResponse } from '../http/responses/error-response';
+import { notFoundResponse } from '../http/responses/not-found';
 import { TRACE_HEADER } from '../http/trace-id';
 import { metrics } from '../platform/metrics/registry';
 import { aggregateMetrics } from '../platform/metrics/worker-metrics';

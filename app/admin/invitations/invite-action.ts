@@ -28,7 +28,7 @@ type PartyForm = {
   readonly isAsked: boolean;
 };
 
-type PartyAnswer = {
+type PartyChoice = {
   readonly party?: string;
   readonly problems?: Readonly<Record<string, string>>;
   readonly refusal?: string;
@@ -40,7 +40,7 @@ type PartyAnswer = {
 async function partyOf(
   admin: SessionPrincipal,
   { text, email, whom, isChecked, isAsked }: PartyForm,
-): Promise<PartyAnswer> {
+): Promise<PartyChoice> {
   if (text === '') return {};
   const [t, shared] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminPerson')]);
   const found = await lookUpCandidates(admin, { text, subject: email });
@@ -90,8 +90,8 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
   }
   const { name, email, role, party: text } = parsed.data;
   const isChecked = values.checked !== '' && values.checked === text;
-  const answer = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
-  const { party, step, problems, refusal, choices = {} } = answer;
+  const result = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
+  const { party, step, problems, refusal, choices = {} } = result;
   if (refusal !== undefined) return refused(previous, { values, refusal, ...asked });
   if (problems !== undefined) return refused(previous, { values, problems, choices });
   if (step !== undefined) return continued(previous, { values, step, choices });

@@ -1,4 +1,4 @@
-import { notFoundResponse } from '@/lib/http/answers/not-found';
+import { notFoundResponse } from '@/lib/http/responses/not-found';
 
 // For plain `next start`; otherwise the front server answers unknown paths.
 export const GET = notFoundResponse;

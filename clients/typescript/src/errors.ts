@@ -1,7 +1,7 @@
 import type { components } from './openapi.js';
 
 /** A response whose body has been read in full. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type ReceivedResponse = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** The error body of the API. */
 type ErrorBody = components['schemas']['Error'];
@@ -62,7 +62,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** The error in an answer other than 200. */
-export function apiErrorOf({ status, headers, text }: Answer): ApiError {
+export function apiErrorOf({ status, headers, text }: ReceivedResponse): ApiError {
   const body = parseJson(text);
   if (isErrorBody(body)) return new ApiError(body);
   return new ApiError({

@@ -1,6 +1,5 @@
-import { type Answer, apiErrorOf, parseJson } from './errors.js';
+import { apiErrorOf, parseJson, type ReceivedResponse } from './errors.js';
 import {
-  type AnswerOf,
   type ChecklistStatus,
   type CreateDescription,
   type ListName,
@@ -9,6 +8,7 @@ import {
   type QueryOf,
   type RecordItem,
   type RecordType,
+  type ResponseOf,
   type WholeQuery,
 } from './operations.js';
 import { type Query, queryText } from './query-text.js';
@@ -36,10 +36,10 @@ const WHOLE_LIMIT = 1_000;
 const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token']);
 
 /** @throws ApiError unless the answer is a 200 with a result. */
-function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
-  const body = answer.status === 200 ? parseJson(answer.text) : undefined;
-  if (typeof body === 'object' && body !== null && 'result' in body) return body as AnswerOf<Name>;
-  throw apiErrorOf(answer);
+function resultOf<Name extends OperationName>(response: ReceivedResponse): ResponseOf<Name> {
+  const body = response.status === 200 ? parseJson(response.text) : undefined;
+  if (typeof body === 'object' && body !== null && 'result' in body) return body as ResponseOf<Name>;
+  throw apiErrorOf(response);
 }
 
 /**
@@ -56,7 +56,7 @@ export class RecordsClient {
   }
 
   /** One page of the records of the token's account. */
-  listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<AnswerOf<'listMyRecords'>> {
+  listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<ResponseOf<'listMyRecords'>> {
     return this.call('listMyRecords', query, call);
   }
 
@@ -66,7 +66,7 @@ export class RecordsClient {
   }
 
   /** One page of the record types of a module. */
-  listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<AnswerOf<'listRecordTypes'>> {
+  listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<ResponseOf<'listRecordTypes'>> {
     return this.call('listRecordTypes', query, call);
   }
 
@@ -92,10 +92,10 @@ export class RecordsClient {
     name: Name,
     query: WholeQuery<Name>,
     call: CallOptions | undefined,
-  ): AsyncGenerator<AnswerOf<Name>['result'][number], void> {
+  ): AsyncGenerator<ResponseOf<Name>['result'][number], void> {
     let cursor: string | undefined = '';
     while (cursor !== undefined) {
-      const { result, page }: AnswerOf<ListName> = await this.call(
+      const { result, page }: ResponseOf<ListName> = await this.call(
         name,
         { limit: WHOLE_LIMIT, ...query, cursor },
         call,
@@ -110,7 +110,7 @@ export class RecordsClient {
     name: Name,
     query: QueryOf<Name>,
     { signal }: CallOptions = {},
-  ): Promise<AnswerOf<Name>> {
+  ): Promise<ResponseOf<Name>> {
     const { baseUrl, tokens } = this.#options;
     const address = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
     const token = await tokens?.current();
@@ -121,7 +121,7 @@ export class RecordsClient {
     return resultOf(renewed === token ? first : await this.#send(address, renewed, signal));
   }
 
-  #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Answer> {
+  #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<ReceivedResponse> {
     // Specification 1.4: Content-Type is required even without a body.
     const headers = {
       accept: 'application/json',

@@ -1,4 +1,4 @@
-import { type Answer, NoAnswerError } from './errors.js';
+import { NoAnswerError, type ReceivedResponse } from './errors.js';
 
 export type RetryOptions = {
   /** Maximum number of attempts, including the first. */
@@ -22,7 +22,7 @@ export const RETRY_DEFAULTS: RetryOptions = {
 const RETRYABLE = new Set([429, 503]);
 
 /** In ms (RFC 9110 section 10.2.3: seconds or a date); undefined if absent. */
-function retryAfterMs({ headers }: Answer): number | undefined {
+function retryAfterMs({ headers }: ReceivedResponse): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
@@ -53,7 +53,7 @@ async function attemptOnce(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<Answer | NoAnswerError> {
+): Promise<ReceivedResponse | NoAnswerError> {
   const inTime = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(signal === undefined ? inTime : AbortSignal.any([signal, inTime]));
@@ -78,7 +78,7 @@ export async function sendWithRetries(
   send: (signal: AbortSignal) => Promise<Response>,
   options: RetryOptions,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(send, options.timeoutMs, signal);
     const isLast = attempt >= options.attempts;

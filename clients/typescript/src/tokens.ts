@@ -42,7 +42,7 @@ export type RefreshingOptions = App & {
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 
-type TokenAnswer = { access_token: string; expires_in: string | number; refresh_token?: string };
+type TokenResponse = { access_token: string; expires_in: string | number; refresh_token?: string };
 
 /** @throws TokenError, NoAnswerError */
 export async function requestTokens(app: App, form: Readonly<Record<string, string>>): Promise<Tokens> {
@@ -56,13 +56,13 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
   const response = await (app.fetch ?? fetch)(address, { method: 'POST', body }).catch((cause: unknown) => {
     throw new NoAnswerError('The token endpoint could not be reached: check address and network.', { cause });
   });
-  const answer: unknown = await response.json().catch(() => ({}));
+  const json: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const { error = 'unexpected_answer', error_description: detail } = answer as Record<string, string | undefined>;
+    const { error = 'unexpected_answer', error_description: detail } = json as Record<string, string | undefined>;
     const message = detail ?? `The token endpoint answered with status ${response.status}.`;
     throw new TokenError({ status: response.status, code: error, message });
   }
-  const { access_token, expires_in, refresh_token } = answer as TokenAnswer;
+  const { access_token, expires_in, refresh_token } = json as TokenResponse;
   return {
     accessToken: access_token,
     expiresAt: new Date(Date.now() + Number(expires_in) * 1_000),

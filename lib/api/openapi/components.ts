@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CustomFields, Option } from '../../db/wire/types';
-import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
-import { CursorPage, Page } from '../../http/answers/envelope';
+import { type ErrorCode, STATUS_BY_CODE } from '../../http/responses/api-error';
+import { CursorPage, Page } from '../../http/responses/envelope';
 import { ChecklistStatusItem } from '../../inspections/schema';
 import {
   Associations,
@@ -39,7 +39,7 @@ export const responseName = (operation: string): string =>
   `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Response`;
 
 const COMPONENTS = new Map<string, Component>([
-  ...OPERATIONS.flatMap(({ contract, answer }) => since(contract.since, { [responseName(contract.name)]: answer })),
+  ...OPERATIONS.flatMap(({ contract, response }) => since(contract.since, { [responseName(contract.name)]: response })),
   ...since('7.3.2', {
     Record: RecordItem,
     Address,

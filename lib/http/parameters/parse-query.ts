@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, type ErrorCode } from '../answers/api-error';
+import { ApiError, type ErrorCode } from '../responses/api-error';
 import type { RawQuery } from './query-string';
 
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {

@@ -48,12 +48,12 @@ export const passwordGrant =
     } as never);
     ctx.oidc.entity('AccessToken', accessToken);
     const access_token = await accessToken.save();
-    const answer = { access_token, expires_in: accessToken.expiration, scope, token_type: accessToken.tokenType };
+    const response = { access_token, expires_in: accessToken.expiration, scope, token_type: accessToken.tokenType };
     if (!client.grantTypeAllowed('refresh_token')) {
-      ctx.body = answer;
+      ctx.body = response;
       return;
     }
     const refreshToken = new provider.RefreshToken({ ...common, rotations: 0, expiresWithSession: false } as never);
     ctx.oidc.entity('RefreshToken', refreshToken);
-    ctx.body = { ...answer, refresh_token: await refreshToken.save() };
+    ctx.body = { ...response, refresh_token: await refreshToken.save() };
   };

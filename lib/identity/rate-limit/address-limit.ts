@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../../http/answers/api-error';
 import { readClientAddress } from '../../http/client-address';
+import { ApiError } from '../../http/responses/api-error';
 import { env } from '../../platform/settings/env';
 
 type Window = { readonly endsAt: number; requests: number };

@@ -84,8 +84,8 @@ export class Budget {
     const points = Math.min(this.batchSize, window.unreserved);
     const sent = points + window.owed;
     window.owed = 0;
-    const answer = this.shared.add(key, sent).catch(() => undefined);
-    const counted = await Promise.race([answer, delay(RESERVATION_TIMEOUT_MS, undefined, { ref: false })]);
+    const total = this.shared.add(key, sent).catch(() => undefined);
+    const counted = await Promise.race([total, delay(RESERVATION_TIMEOUT_MS, undefined, { ref: false })]);
     if (counted !== undefined) {
       const { count, endsInMs } = counted;
       window.endsAt = Date.now() + endsInMs;
@@ -97,7 +97,7 @@ export class Budget {
     this.localUntil = Date.now() + LOCAL_MS;
     window.reserved = points;
     window.unreserved -= points;
-    void answer.then((late) => {
+    void total.then((late) => {
       if (late === undefined) window.owed += sent;
       else window.unreserved = Math.max(0, Math.min(window.unreserved, this.limit - late.count));
     });

@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/answers/api-error';
 import { withinDeadline } from '../../http/deadline';
+import { ApiError } from '../../http/responses/api-error';
 import { metrics } from '../../platform/metrics/registry';
 import { env } from '../../platform/settings/env';
 import { callLimitOf, findCallLimit } from '../apps/call-limit';

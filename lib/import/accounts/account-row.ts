@@ -50,9 +50,9 @@ function ownersOf(cells: Cells): number[] {
 
 function isSelf(cells: Cells): boolean {
   const value = cellOf(cells, ['self'])?.value ?? 'no';
-  const answer = value.toLowerCase();
-  if (answer !== 'yes' && answer !== 'no') throw new RowError(`self is ${quoteValue(value)}; it must be yes or no`);
-  return answer === 'yes';
+  const word = value.toLowerCase();
+  if (word !== 'yes' && word !== 'no') throw new RowError(`self is ${quoteValue(value)}; it must be yes or no`);
+  return word === 'yes';
 }
 
 function roleOf(cells: Cells): Role | undefined {

@@ -48,15 +48,15 @@ async function errorOf(response: Response, address: string): Promise<ApiImportEr
   const { status } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
   const details = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
-  const answer = `${address} answered ${status}${details === '' ? '' : ` (${details})`}`;
-  if (status === 401) return new ApiImportError(`${answer}. Get a new token, with the scope records.`);
-  if (status === 403) return new ApiImportError(`${answer}. The token needs the scope records.`);
-  if (status === 404) return new ApiImportError(`${answer}. --url must be the address before /v4.`);
+  const problem = `${address} answered ${status}${details === '' ? '' : ` (${details})`}`;
+  if (status === 401) return new ApiImportError(`${problem}. Get a new token, with the scope records.`);
+  if (status === 403) return new ApiImportError(`${problem}. The token needs the scope records.`);
+  if (status === 404) return new ApiImportError(`${problem}. --url must be the address before /v4.`);
   if (status >= 300 && status < 400)
     return new ApiImportError(
-      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that address as --url.`,
+      `${problem}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that address as --url.`,
     );
-  return new ApiImportError(`${answer}.`);
+  return new ApiImportError(`${problem}.`);
 }
 
 async function fetchWithRetry(server: ApiServer, path: string): Promise<Response> {

@@ -3,10 +3,10 @@ import { loadJson } from '../../api/load';
 import type { SavedView } from '../records-view/saved-views';
 import { SAVED_VIEWS_ADDRESS } from './saved-views-client';
 
-export type SavedViewsAnswer = { readonly status: 200; readonly result: readonly SavedView[] };
+export type SavedViewsResponse = { readonly status: 200; readonly result: readonly SavedView[] };
 
 export const savedViewsQuery = () =>
   queryOptions({
     queryKey: ['saved-views'],
-    queryFn: ({ signal }) => loadJson<SavedViewsAnswer>(SAVED_VIEWS_ADDRESS, signal),
+    queryFn: ({ signal }) => loadJson<SavedViewsResponse>(SAVED_VIEWS_ADDRESS, signal),
   });

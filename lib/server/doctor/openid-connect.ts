@@ -11,11 +11,11 @@ export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
   if (OIDC_ISSUER === undefined) return [];
   const address = `${OIDC_ISSUER}/.well-known/openid-configuration`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const document = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const document = (await response.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
     const missing = ENDPOINTS.filter((name) => typeof document?.[name] !== 'string');
-    if (answer.ok && missing.length === 0) return [ok(CHECK, `${OIDC_ISSUER} answers as an OpenID Connect provider`)];
-    const found = `${address} answers ${answer.status}, without ${missing.join(', ') || 'success'}`;
+    if (response.ok && missing.length === 0) return [ok(CHECK, `${OIDC_ISSUER} answers as an OpenID Connect provider`)];
+    const found = `${address} answers ${response.status}, without ${missing.join(', ') || 'success'}`;
     return [wrong(CHECK, found, 'Correct OIDC_ISSUER: it is the address before /.well-known/openid-configuration.')];
   } catch (error) {
     const advice = 'Correct OIDC_ISSUER, DNS or the firewall: until then nobody can sign in with it.';

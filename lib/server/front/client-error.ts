@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { newTraceId, TRACE_HEADER } from '../../http/trace-id';
 
 const REASONS: Record<number, string> = {
@@ -13,7 +13,7 @@ const MESSAGES: Record<string, { message: string; status?: 431 }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { message: 'The request took too long to arrive.' },
 };
 
-export function answerOnSocket(
+export function respondOnSocket(
   socket: Duplex,
   error: ApiError,
   headers: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { countByAddress } from '../../identity/rate-limit/address-limit';
 import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
@@ -7,7 +7,7 @@ import { MAX_HEADER_BYTES } from '../guards/ordered-guards';
 import type { Destination, Exchange } from './dispatch';
 import { logWhenDone } from './request-log';
 import { parseTarget } from './target';
-import { setHeaders } from './write-answer';
+import { setHeaders } from './write-response';
 
 const MAX_TARGET_LENGTH = 16 * 1_024;
 const MAX_HEADERS = 300;

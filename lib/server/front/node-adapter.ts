@@ -53,7 +53,7 @@ function toIncomingMessage({ method, headers: sent, body }: Request, url: string
 }
 
 /** @throws ApiError 413 or 431, and whatever the handler throws */
-export async function answerWithNode(
+export async function serveWithNode(
   handle: NodeHandler,
   request: Request,
   { url, traceId }: { readonly url: string; readonly traceId: string },

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { env, isLoopback } from '../../platform/settings/env';
 
 const PROXY_HEADERS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
-import { methodNotAllowed } from '../../http/answers/method-not-allowed';
 import { FRONT_SERVER_HEADER } from '../../http/front-process';
+import { ApiError } from '../../http/responses/api-error';
+import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { checkBodyLength } from '../front/read-body';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';

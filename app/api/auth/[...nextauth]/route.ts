@@ -1,7 +1,7 @@
 import NextAuth from 'next-auth';
-import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOf } from '@/lib/http/call';
 import { deviceCookieHeader } from '@/lib/http/cookies';
+import { errorResponse } from '@/lib/http/responses/error-response';
 import { refuseCallbackUrl } from '@/lib/identity/sessions/callback-url';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { describeError, log } from '@/lib/platform/log';
@@ -60,23 +60,23 @@ async function handle(request: Request, context: Context): Promise<Response> {
   process.env.NEXTAUTH_URL = env().publicUrl;
   const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
   if (refused !== undefined) return refused;
-  let adjust = (answer: Response): Response => answer;
+  let adjust = (response: Response): Response => response;
   const options = authOptions({
     onUnchecked: () => {
-      adjust = (answer) => retryableResponse(answer, 503, 2);
+      adjust = (response) => retryableResponse(response, 503, 2);
     },
     onTooMany: (retryAfterSeconds) => {
-      adjust = (answer) => retryableResponse(answer, 429, retryAfterSeconds);
+      adjust = (response) => retryableResponse(response, 429, retryAfterSeconds);
     },
     onKnownDevice: (cookie) => {
-      adjust = (answer) => withDeviceCookie(answer, cookie);
+      adjust = (response) => withDeviceCookie(response, cookie);
     },
     onNotEnded: (reason) => {
       adjust = () => signOutFailed(reason);
     },
   });
-  const answer: Response = await NextAuth(options)(request, context);
-  return adjust(answer);
+  const response: Response = await NextAuth(options)(request, context);
+  return adjust(response);
 }
 
 export { handle as GET, handle as POST };

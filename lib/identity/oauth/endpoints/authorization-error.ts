@@ -21,7 +21,7 @@ function addressOf({ oidc }: KoaContextWithOIDC): string {
 }
 
 /** Answers errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
-export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
+export function redirectToProblem(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (ctx.accepts('json', 'html') === 'html') {
     const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');
     ctx.status = 303;

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../http/answers/api-error';
-import { errorResponse } from '../../../http/answers/error-response';
 import { traceIdOf } from '../../../http/call';
+import { ApiError } from '../../../http/responses/api-error';
+import { errorResponse } from '../../../http/responses/error-response';
 import { TRACE_HEADER } from '../../../http/trace-id';
 import { checkToken, readAuthorization } from '../../tokens/access-token';
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ApiError } from '@/lib/http/answers/api-error';
-import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOf } from '@/lib/http/call';
 import { allows } from '@/lib/http/contract';
+import { ApiError } from '@/lib/http/responses/api-error';
+import { errorResponse } from '@/lib/http/responses/error-response';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { RESULT_TYPES } from '@/lib/inspections/result-types';

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pingDatabase } from '../../db/ping';
 import { timeLimits } from '../../db/time-limits';
-import { ApiError } from '../../http/answers/api-error';
-import { errorAnswer, isUnavailable } from '../../http/answers/error-response';
 import { currentCall } from '../../http/call';
 import { timeLeft, withinDeadline } from '../../http/deadline';
 import { type PageContext, withPage } from '../../http/page-context';
+import { ApiError } from '../../http/responses/api-error';
+import { isUnavailable, plainErrorResponse } from '../../http/responses/error-response';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { FairSemaphore } from '../../platform/semaphore';
-import { writeAnswer } from '../front/write-answer';
+import { writeResponse } from '../front/write-response';
 import { isForAction } from '../guards/sent-form';
 import { holdErrorResponses } from './held-response';
 import { type PlainPageReason, plainPage } from './plain-page';
@@ -49,7 +49,7 @@ function sharedPing(): Promise<void> {
 
 async function isDatabaseDown(): Promise<boolean> {
   // A page may outlast its deadline; the database still gets half of the time limit to respond.
-  const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
+  const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().response / 2);
   try {
     await withinDeadline(sharedPing(), timeout);
     return false;
@@ -66,10 +66,7 @@ export type PageCall = {
 
 type Refusal = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
 
-export function answerPlainPage(
-  { request, response, traceId }: PageCall,
-  { status, reason, retryAfter }: Refusal,
-): void {
+export function sendPlainPage({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;
@@ -80,15 +77,15 @@ export function answerPlainPage(
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-function answerOutage(call: PageCall): void {
+function sendOutagePage(call: PageCall): void {
   log().error({ traceId: call.traceId }, 'the database does not answer');
   metrics().errors.inc({ code: 'connection_failure' });
-  answerPlainPage(call, { status: 503, reason: 'away', retryAfter: '2' });
+  sendPlainPage(call, { status: 503, reason: 'away', retryAfter: '2' });
 }
 
-function answerBrokenForm({ request, response, traceId }: PageCall): void {
+function rejectBrokenForm({ request, response, traceId }: PageCall): void {
   const broken = new ApiError('bad_request', 'The form is malformed. Reload the page and send it again.');
-  void writeAnswer(request, response, errorAnswer(broken, traceId));
+  void writeResponse(request, response, plainErrorResponse(broken, traceId));
 }
 
 /**
@@ -97,7 +94,7 @@ function answerBrokenForm({ request, response, traceId }: PageCall): void {
  * 500.
  * @param caller whose slots the page uses
  */
-export async function answerPage(
+export async function servePage(
   next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>,
   call: PageCall,
   caller: string,
@@ -110,18 +107,18 @@ export async function answerPage(
     // A route's own 503 is already in the format that its client expects.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
     // The database may be back although the page failed because of it.
-    if (mayBeOutage && (isUnavailable(page.error) || (await isDatabaseDown()))) answerInstead(answerOutage);
-    else if (isForAction(request) && !page.hasBegun) answerInstead(answerBrokenForm);
+    if (mayBeOutage && (isUnavailable(page.error) || (await isDatabaseDown()))) respondInstead(sendOutagePage);
+    else if (isForAction(request) && !page.hasBegun) respondInstead(rejectBrokenForm);
     if (!response.headersSent) release();
   });
-  const answerInstead = (answer: (call: PageCall) => void): void =>
-    held.answerInstead(() => {
+  const respondInstead = (send: (call: PageCall) => void): void =>
+    held.respondInstead(() => {
       for (const name of response.getHeaderNames()) if (!(name in initial)) response.removeHeader(name);
-      answer(call);
+      send(call);
     });
   const watch = async (): Promise<void> => {
     while (!response.headersSent && !response.destroyed) {
-      if (await isDatabaseDown()) return answerInstead(answerOutage);
+      if (await isDatabaseDown()) return respondInstead(sendOutagePage);
       await delay(PING_INTERVAL_MS, undefined, { ref: false });
     }
   };

@@ -1,15 +1,15 @@
-import { errorResponse } from '../http/answers/error-response';
 import { callOf, traceIdOf } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
+import { errorResponse } from '../http/responses/error-response';
 
 /** Answers every failure, including a timeout, with an error body. */
-export async function answerWithin(
+export async function respondInTime(
   request: Request,
-  answer: (traceId: string) => Promise<Response>,
+  respond: (traceId: string) => Promise<Response>,
 ): Promise<Response> {
   const traceId = traceIdOf(request);
   try {
-    return await withinDeadline(answer(traceId), timeLeft(callOf(request)?.startedAt));
+    return await withinDeadline(respond(traceId), timeLeft(callOf(request)?.startedAt));
   } catch (error) {
     return errorResponse(error, traceId);
   }

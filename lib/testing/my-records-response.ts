@@ -1,12 +1,12 @@
-import type { CursorPage, Page } from '../http/answers/envelope';
 import type { OperationInput } from '../http/operation';
+import type { CursorPage, Page } from '../http/responses/envelope';
 import { listMyRecords } from '../records/list-my-records';
 import type { MyRecordsQuery } from '../records/schema/query';
 
 type MyRecords = { readonly result: unknown; readonly page: Page | CursorPage; readonly ignored?: object };
 
 /** The answer of `GET /v4/records/mine`, with its records as objects. */
-export async function myRecordsAnswer(input: OperationInput<MyRecordsQuery>): Promise<MyRecords> {
+export async function myRecordsResponse(input: OperationInput<MyRecordsQuery>): Promise<MyRecords> {
   const work = async () => {
     const found = await listMyRecords.rule(input);
     return { page: found.page, ignored: found.ignored, written: await listMyRecords.write(found, input) };
