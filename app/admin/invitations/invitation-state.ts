@@ -4,7 +4,7 @@ import { AccountTakenError } from '@/lib/identity/accounts/repository';
 import type { SentInvitation } from '@/lib/identity/links/invite';
 import { formatMoment } from '@/lib/platform/languages/instant';
 import { describeError, log } from '@/lib/platform/log';
-import { type FormState, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { type FormState, rejected, succeeded } from '@/lib/portal/forms/form-state';
 
 /** If mail is not set up, shows the link once for the admin to pass on. */
 export async function invitationSent(
@@ -33,8 +33,8 @@ export async function invitationFailed(
   kept: Partial<Pick<FormState, 'values' | 'choices'>>,
 ): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
-  if (error instanceof AccountTakenError) return refused(previous, { ...kept, problems: { email: t('taken') } });
+  if (error instanceof AccountTakenError) return rejected(previous, { ...kept, problems: { email: t('taken') } });
   if (isConnectionFailure(error)) throw error;
   log().error({ error: describeError(error) }, 'could not send an invitation');
-  return refused(previous, { ...kept, refusal: t('mailFailed') });
+  return rejected(previous, { ...kept, rejection: t('mailFailed') });
 }

@@ -9,7 +9,7 @@ import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { invitePerson } from '@/lib/portal/admin/invitations';
 import { lookUpCandidates } from '@/lib/portal/admin/link-candidates';
-import { type Choice, continued, type FormPrompt, refused } from '@/lib/portal/forms/form-state';
+import { type Choice, continued, type FormPrompt, rejected } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
@@ -31,7 +31,7 @@ type PartyForm = {
 type PartyChoice = {
   readonly party?: string;
   readonly problems?: Readonly<Record<string, string>>;
-  readonly refusal?: string;
+  readonly rejection?: string;
   readonly step?: FormPrompt;
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 };
@@ -44,7 +44,7 @@ async function partyOf(
   if (text === '') return {};
   const [t, shared] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminPerson')]);
   const found = await lookUpCandidates(admin, { text, subject: email });
-  if (found === undefined) return { refusal: t('lookupFailed') };
+  if (found === undefined) return { rejection: t('lookupFailed') };
   if (found.length === 0) return { problems: { party: shared('noCandidates', { text }) } };
   const [only] = found;
   const chosen = found.length === 1 ? only : found.find(({ summary }) => summary.identity === whom);
@@ -86,14 +86,14 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
       role: t('roleWrong'),
       party: t('partyWrong'),
     };
-    return refused(previous, { values, problems: problemsOf(parsed.error, messages), ...asked });
+    return rejected(previous, { values, problems: problemsOf(parsed.error, messages), ...asked });
   }
   const { name, email, role, party: text } = parsed.data;
   const isChecked = values.checked !== '' && values.checked === text;
   const result = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
-  const { party, step, problems, refusal, choices = {} } = result;
-  if (refusal !== undefined) return refused(previous, { values, refusal, ...asked });
-  if (problems !== undefined) return refused(previous, { values, problems, choices });
+  const { party, step, problems, rejection, choices = {} } = result;
+  if (rejection !== undefined) return rejected(previous, { values, rejection, ...asked });
+  if (problems !== undefined) return rejected(previous, { values, problems, choices });
   if (step !== undefined) return continued(previous, { values, step, choices });
   try {
     const link = party === undefined ? undefined : { party, onePerson: true };

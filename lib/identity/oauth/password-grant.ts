@@ -28,8 +28,8 @@ export const passwordGrant =
       throw new errors.InvalidScope('The app is not registered for this scope.', disallowed);
     const source = { email: username, from: readClientAddress(ctx.req) };
     const verified = await verifyCredentials(source.email, password, source.from, { appId: client.clientId });
-    if (!verified.ok && verified.refusal.reason === 'tooMany')
-      throw new TooManyAttemptsError(verified.refusal.retryAfterSeconds);
+    if (!verified.ok && verified.rejection.reason === 'tooMany')
+      throw new TooManyAttemptsError(verified.rejection.retryAfterSeconds);
     // The vendor's error; RFC 6749 would use invalid_grant.
     if (!verified.ok) throw new errors.InvalidRequest('Invalid user name or password.');
 

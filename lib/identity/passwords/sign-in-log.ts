@@ -39,7 +39,7 @@ export async function logSignIn(accountId: string, source?: SignInSource): Promi
   });
 }
 
-async function writeRefusal(action: AuditAction, { email, from }: SignInSource, limit?: SignInLimit): Promise<void> {
+async function writeRejection(action: AuditAction, { email, from }: SignInSource, limit?: SignInLimit): Promise<void> {
   if ((await refused.take('all')).waitSeconds > 0) return;
   const details = { address: addressHash(from), ...(limit !== undefined && { limit }) };
   await writeAudit({ action, actor: 'portal', subject: signInSubject(email), details });
@@ -47,10 +47,10 @@ async function writeRefusal(action: AuditAction, { email, from }: SignInSource, 
 
 export async function logWrongPassword(source: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'refused' });
-  await writeRefusal('sign-in.refused', source);
+  await writeRejection('sign-in.refused', source);
 }
 
 export async function logLockedAttempt(source: SignInSource, { limit, isFirst }: LockedAttempt): Promise<void> {
   metrics().signIns.inc({ outcome: 'locked' });
-  if (isFirst) await writeRefusal('sign-in.locked', source, limit);
+  if (isFirst) await writeRejection('sign-in.locked', source, limit);
 }

@@ -6,7 +6,7 @@ import { verifyPassword } from './password';
 import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
 /** `wrong` does not say what was wrong. */
-export type SignInRefusal =
+export type SignInRejection =
   | { readonly reason: 'wrong' }
   | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
 
@@ -16,7 +16,7 @@ export type Verification =
       readonly account: Account;
       readonly deviceCookie: string;
     }
-  | { readonly ok: false; readonly refusal: SignInRefusal };
+  | { readonly ok: false; readonly rejection: SignInRejection };
 
 export type RequestContext = {
   readonly deviceCookie?: string | undefined;
@@ -36,12 +36,12 @@ export async function verifyCredentials(
   const locked = await countSignInAttempt(attempt);
   if (locked !== null) {
     await logLockedAttempt(attempt, locked);
-    return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
+    return { ok: false, rejection: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
   }
   const matches = await verifyPassword(found?.passwordHash, password);
   if (found === null || !matches || found.disabled) {
     await logWrongPassword(attempt);
-    return { ok: false, refusal: { reason: 'wrong' } };
+    return { ok: false, rejection: { reason: 'wrong' } };
   }
   await resetSignInAttempt(attempt);
   const { passwordHash: _hash, ...account } = found;

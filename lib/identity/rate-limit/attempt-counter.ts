@@ -46,9 +46,9 @@ export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCou
       try {
         const { consumedPoints } = await retryOnInternalError(() => counts.consume(stored(key), 1, options));
         return { waitSeconds: 0, count: consumedPoints };
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const { msBeforeNext, consumedPoints } = refused;
+      } catch (rejected) {
+        if (!(rejected instanceof RateLimiterRes)) throw rejected;
+        const { msBeforeNext, consumedPoints } = rejected;
         return { waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)), count: consumedPoints };
       }
     },

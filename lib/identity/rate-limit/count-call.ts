@@ -27,7 +27,7 @@ export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record
 
 export type CountedCall = {
   readonly headers: Readonly<Record<string, string>>;
-  readonly refusal?: ApiError;
+  readonly rejection?: ApiError;
 };
 
 /** After this time the default limit of apps applies. */
@@ -48,13 +48,16 @@ export async function countCall(findCaller: () => Promise<RateLimitCaller>): Pro
   const headers = rateLimitHeaders(own);
   // A call refused for one account does not count against the whole app.
   const whole = own.allowed ? await takeOfApp(appId) : undefined;
-  const refused = [own, whole].find((allowance) => allowance?.allowed === false);
-  metrics().countedCalls.inc({ outcome: refused === undefined ? 'allowed' : 'refused' });
-  if (refused === undefined) return { headers };
-  const { limit, wait } = refused;
-  const who = refused === own ? '' : ' by this app';
+  const rejected = [own, whole].find((allowance) => allowance?.allowed === false);
+  metrics().countedCalls.inc({ outcome: rejected === undefined ? 'allowed' : 'refused' });
+  if (rejected === undefined) return { headers };
+  const { limit, wait } = rejected;
+  const who = rejected === own ? '' : ' by this app';
   const message = `More than ${limit} calls${who} in a minute; try again in ${wait} seconds.`;
-  return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
+  return {
+    headers,
+    rejection: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }),
+  };
 }
 
 /** For responses to requests that are refused before they are counted, such as malformed HTTP. */

@@ -25,11 +25,11 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
   const first = await countCall(key);
   const isPrefetched = isPrefetch(request.headers);
   const isAnonymous = caller !== undefined && (await caller).key === addressCaller(request);
-  let refusal = first.refusal;
-  for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
-    ({ refusal } = await countCall(key));
+  let rejection = first.rejection;
+  for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && rejection === undefined; more--) {
+    ({ rejection } = await countCall(key));
   }
-  const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
+  const wait = rejection && Number(rejection.options.headers?.['retry-after'] ?? 1);
   // Without a limit `countCall` has not looked up the caller.
   return { caller: (await (caller ?? findCaller(request))).key, wait };
 }

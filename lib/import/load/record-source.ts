@@ -57,7 +57,7 @@ function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, 
 }
 
 /** @throws MappingError for UTF-8 that would be read as windows-1252 and stored garbled */
-function refuseMojibake(facts: FileFacts, header: CsvHeader): void {
+function rejectMojibake(facts: FileFacts, header: CsvHeader): void {
   if (facts.isProvenUtf8 && header.encoding === 'windows-1252')
     throw new MappingError(`Texts would be stored garbled.${misreadHint(facts, header)} Nothing was imported.`);
 }
@@ -78,7 +78,7 @@ export function csvSource(
   const { encoding, delimiter, skipLines } = mapping;
   const onHeader = (found: CsvHeader): void => {
     header = found;
-    refuseMojibake(facts, found);
+    rejectMojibake(facts, found);
     const fit = matchColumns(found.columns, mapping, misreadHint(facts, found));
     ownedFields = fit.ownedFields;
     // A file with a new column must also clear that field of unchanged rows.

@@ -21,7 +21,7 @@ export type FormState = {
   /** Message by field name. */
   readonly problems: Readonly<Record<string, string>>;
   /** A problem of the form as a whole. */
-  readonly refusal?: string;
+  readonly rejection?: string;
   /** The values that refill the form; never a password. */
   readonly values: FormValues;
   /** By field name, the choices that the action has found. */
@@ -34,9 +34,9 @@ export type FormAction = (previous: FormState, form: FormData) => Promise<FormSt
 
 export const UNSENT: FormState = { attempt: 0, problems: {}, values: {} };
 
-export const refused = (
+export const rejected = (
   { attempt }: FormState,
-  { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal' | 'choices'>>,
+  { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'rejection' | 'choices'>>,
 ): FormState => ({ attempt: attempt + 1, values, problems, ...rest });
 
 /** The form stays open and asks another question before it is sent. */

@@ -43,8 +43,8 @@ async function authorize(
       onKnownDevice(verified.deviceCookie);
       return signedIn(verified.account);
     }
-    if (verified.refusal.reason === 'wrong') return null;
-    onTooMany(verified.refusal.retryAfterSeconds);
+    if (verified.rejection.reason === 'wrong') return null;
+    onTooMany(verified.rejection.retryAfterSeconds);
   } catch (error) {
     log().error({ error: describeError(error) }, 'sign-in could not be checked');
     onUnchecked();

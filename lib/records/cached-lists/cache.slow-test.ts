@@ -123,8 +123,8 @@ describe('the list of an account with many records', () => {
     // The stand-in for another engine stores both records.
     if (process.env.TEST_MONGODB_URI) return;
     expect(await list('ann', { search: 'x-910' })).toEqual([]);
-    const refused = { ...record(911, 'ann', 'X-911'), _id: /no regular expression is an _id/ as never };
-    await expect(insertRecords([record(910, 'ann', 'X-910'), refused])).rejects.toThrow(/_id/);
+    const rejected = { ...record(911, 'ann', 'X-911'), _id: /no regular expression is an _id/ as never };
+    await expect(insertRecords([record(910, 'ann', 'X-910'), rejected])).rejects.toThrow(/_id/);
     expect(await list('ann', { search: 'x-910' })).toEqual([idOf(910)]);
   });
 

@@ -36,13 +36,13 @@ const MAX_EXEMPT_LENGTH = 100;
 
 /** Limits requests per client address. @throws ApiError too_many_requests */
 export function limitByAddress({ request, response, traceId }: Exchange): void {
-  const refusal = countByAddress(request);
-  if (refusal === undefined) return;
+  const rejection = countByAddress(request);
+  if (rejection === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw.length > MAX_EXEMPT_LENGTH ? undefined : parseTarget(raw);
   if (target?.ok && RATE_LIMIT_EXEMPT.has(target.path)) return;
   logWhenDone(response, { traceId, method, route: 'refused', search: '' });
-  throw refusal;
+  throw rejection;
 }
 
 /** @throws ApiError bad_request with status 431 */
@@ -63,9 +63,9 @@ export function limitTargetLength({ request, response, traceId }: Exchange): voi
 /** Counts an API call and sets the rate limit headers. @throws ApiError too_many_requests */
 export async function limitCall({ request, response }: Exchange, destination: Destination): Promise<void> {
   if (destination.kind === 'endpoints' && RATE_LIMIT_EXEMPT.has(destination.path)) return;
-  const { headers, refusal } = await countCall(() => findCaller(request));
+  const { headers, rejection } = await countCall(() => findCaller(request));
   setHeaders(response, headers);
-  if (refusal !== undefined) throw refusal;
+  if (rejection !== undefined) throw rejection;
 }
 
 export const rateLimitHeadersOfSocket = (socket: Socket): Readonly<Record<string, string>> =>

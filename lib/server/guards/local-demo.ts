@@ -42,7 +42,7 @@ function isFromOtherHost({ origin, referer, 'sec-fetch-site': site }: IncomingMe
  * @param path decoded.
  * @throws ApiError forbidden
  */
-export function refuseRemoteDemo(
+export function rejectRemoteDemo(
   { headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>,
   path: string,
 ): void {

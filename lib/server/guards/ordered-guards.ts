@@ -3,11 +3,11 @@ import { FRONT_SERVER_HEADER } from '../../http/front-process';
 import { ApiError } from '../../http/responses/api-error';
 import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { checkBodyLength } from '../front/read-body';
-import { refuseRemoteDemo } from './local-demo';
+import { rejectRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
 import { dropForeignCookies } from './own-cookies';
 import { dropBrokenRouterState } from './router-state';
-import { checkFormType, dropForeignAction, refuseForeignForm } from './sent-form';
+import { checkFormType, dropForeignAction, rejectForeignForm } from './sent-form';
 
 export type GuardedRequest = {
   readonly request: IncomingMessage;
@@ -67,7 +67,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
   { guard: checkHost, reason: 'A proxy and this server could read two Host headers differently.' },
   { guard: checkHeaderBytes, reason: 'Node counts the request line with the headers, so its own limit is higher.' },
   {
-    guard: ({ request, path }) => refuseRemoteDemo(request, path),
+    guard: ({ request, path }) => rejectRemoteDemo(request, path),
     reason: 'The demo has public passwords. Proxies are recognized by headers that the next guard may drop.',
   },
   {
@@ -109,7 +109,7 @@ export const NEXT_GUARDS: readonly Guard[] = [
     reason: 'Next compares the origin of a form with this header, which any client can send.',
   },
   {
-    guard: ({ request, ownOrigin }) => refuseForeignForm(request, ownOrigin),
+    guard: ({ request, ownOrigin }) => rejectForeignForm(request, ownOrigin),
     reason: 'Next compares the origin of a form with Host only, which may be an internal name behind a proxy.',
   },
 ];

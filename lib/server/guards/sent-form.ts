@@ -20,7 +20,7 @@ export function dropForeignAction({ headers }: Pick<Sent, 'headers'>): void {
 }
 
 /** Rejects cross-site forms by `Sec-Fetch-Site` and `Origin`. @throws ApiError forbidden */
-export function refuseForeignForm({ method, headers }: Sent, ownOrigin: string): void {
+export function rejectForeignForm({ method, headers }: Sent, ownOrigin: string): void {
   const { origin, host } = headers;
   if (method !== 'POST') return;
   // `Sec-Fetch-Site: none`: the user resubmitted the form.

@@ -64,9 +64,9 @@ export type PageCall = {
   readonly traceId: string;
 };
 
-type Refusal = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
+type Outage = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
 
-export function sendPlainPage({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
+export function sendPlainPage({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Outage): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;

@@ -2,7 +2,7 @@ import NextAuth from 'next-auth';
 import { traceIdOf } from '@/lib/http/call';
 import { deviceCookieHeader } from '@/lib/http/cookies';
 import { errorResponse } from '@/lib/http/responses/error-response';
-import { refuseCallbackUrl } from '@/lib/identity/sessions/callback-url';
+import { rejectCallbackUrl } from '@/lib/identity/sessions/callback-url';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
@@ -43,7 +43,7 @@ function notSetUp(setting: string): Response {
 }
 
 /** For plain `next start`; otherwise the front server checks the length. */
-function refuseLongBody(request: Request): Response | undefined {
+function rejectLongBody(request: Request): Response | undefined {
   try {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
     return undefined;
@@ -58,8 +58,8 @@ async function handle(request: Request, context: Context): Promise<Response> {
   if (missing !== undefined) return notSetUp(missing);
   // next-auth reads the portal's address only from this variable, which the front server sets too.
   process.env.NEXTAUTH_URL = env().publicUrl;
-  const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
-  if (refused !== undefined) return refused;
+  const rejected = rejectLongBody(request) ?? (await rejectCallbackUrl(request));
+  if (rejected !== undefined) return rejected;
   let adjust = (response: Response): Response => response;
   const options = authOptions({
     onUnchecked: () => {
