@@ -12,7 +12,7 @@ import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 const Request = z.object({ email: Email });
 
@@ -26,7 +26,7 @@ export const forgotPasswordAction = formAction(async (previous, form) => {
     return rejected(previous, { values, problems: problemsOf(parsed.error, { email: words('emailWrong') }) });
   }
   const { email } = parsed.data;
-  const wait = await countMailRequest(await clientAddressOfAction());
+  const wait = await countMailRequest(await clientIpOfAction());
   if (wait > 0) return rejected(previous, { values, rejection: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestPasswordReset(email, await portalLocale());
   const hours = LINK_HOURS['password-reset'];

@@ -12,7 +12,7 @@ import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 const Registration = z.object({ name: PersonName, email: Email });
 
@@ -27,7 +27,7 @@ export const registerAction = formAction(async (previous, form) => {
     return rejected(previous, { values, problems });
   }
   const { name, email } = parsed.data;
-  const wait = await countMailRequest(await clientAddressOfAction());
+  const wait = await countMailRequest(await clientIpOfAction());
   if (wait > 0) return rejected(previous, { values, rejection: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestRegistration({ name, email, locale: await portalLocale() });
   return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours: LINK_HOURS.registration }) });

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { LoadFailure, loadJson } from '@/lib/api/load';
-import { operationAddress, operationQuery } from '@/lib/api/operation-query';
+import { operationPath, operationQuery } from '@/lib/api/operation-query';
 import type { ParameterValues } from '@/lib/http/contract';
 import { PAGE_GRANT_HEADER } from '@/lib/identity/sessions/page-grant-header';
 import { renewPageGrant } from '@/lib/identity/sessions/renew-page-grant';
@@ -63,7 +63,7 @@ export function useDescription(type: string | undefined, access: DescribeAccess)
   }, [pageGrant]);
   return useQuery({
     ...operationQuery(describeCreateContract, parameters),
-    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, parameters), signal),
+    queryFn: ({ signal }) => loadDescription(operationPath(describeCreateContract, parameters), signal),
     placeholderData: keepPreviousData,
     enabled: ({ state }) => type !== undefined && (access.by !== 'nothing' || state.data === undefined),
   });

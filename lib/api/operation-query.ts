@@ -3,7 +3,7 @@ import { type Contract, type ParameterValues, searchOf } from '../http/contract'
 import { loadJson } from './load';
 
 /** The path below the origin, with its query string. */
-export const operationAddress = <Parameters extends string>(
+export const operationPath = <Parameters extends string>(
   { path }: Contract<Parameters>,
   parameters: ParameterValues<Parameters>,
 ): string => {
@@ -19,5 +19,5 @@ export const operationQuery = <Parameters extends string, Body>(
 ) =>
   queryOptions({
     queryKey: [contract.name, searchOf(parameters)],
-    queryFn: ({ signal }) => loadJson<Body>(operationAddress(contract, parameters), signal, headers),
+    queryFn: ({ signal }) => loadJson<Body>(operationPath(contract, parameters), signal, headers),
   });

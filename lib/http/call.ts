@@ -6,7 +6,7 @@ export type Call = {
   /** Epoch milliseconds; the deadline counts from here. */
   readonly startedAt: number;
   /** Addresses from proxies count only as far as the proxies are trusted. */
-  readonly clientAddress: string;
+  readonly clientIp: string;
 };
 
 const assigned = new WeakMap<object, Call>();

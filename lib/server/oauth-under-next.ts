@@ -13,7 +13,7 @@ import { serveWithNode } from './front/node-adapter';
 const TABLE: DispatchTable = new Map(oauthRoutes(SCOPES));
 
 /** next.config.js rewrites the consent page's form to `consent/<uid>`: a page and a route cannot share a path. */
-const addressOf = (path: readonly string[]): string[] =>
+const segmentsOf = (path: readonly string[]): string[] =>
   path[0] === 'consent' ? ['oauth', ...path] : ['api', 'oauth2', ...path];
 
 async function dispatch(request: Request, path: readonly string[], traceId: string): Promise<Response> {
@@ -23,7 +23,7 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
       'Plain `next start` issues tokens of the demo only with DEMO=on, because its passwords are public.',
     );
   const { method } = request;
-  const segments = addressOf(path);
+  const segments = segmentsOf(path);
   const destination = findDestination(TABLE, segments, method);
   if (destination.kind !== 'endpoints') return notFoundResponse(request);
   const { endpoints } = destination;

@@ -5,7 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { createCalendarKey, revokeCalendarKey } from '@/lib/identity/accounts/calendar-key';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { resolveLocale } from '@/lib/platform/languages/locale';
-import { calendarAddress } from '@/lib/portal/account/calendar-subscription';
+import { calendarUrl } from '@/lib/portal/account/calendar-subscription';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
@@ -29,6 +29,6 @@ export const changeCalendarAction = formAction(async (previous, form) => {
   return succeeded(previous, {
     title: t('calendarCreated'),
     text: t('calendarHow'),
-    handovers: [{ label: t('calendarAddress'), value: calendarAddress(key) }],
+    handovers: [{ label: t('calendarAddress'), value: calendarUrl(key) }],
   });
 });

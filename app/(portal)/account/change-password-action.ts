@@ -9,7 +9,7 @@ import { endPageSession, pageSession } from '@/lib/identity/sessions/page-sessio
 import { formAction } from '@/lib/portal/forms/form-action';
 import { rejected } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 /** Changes the password, which ends all sessions of the account, including this one. */
 export const changePasswordAction = formAction(async (previous, form) => {
@@ -19,7 +19,7 @@ export const changePasswordAction = formAction(async (previous, form) => {
     accountId: principal.accountId,
     current: textOf(form, 'current'),
     next: textOf(form, 'next'),
-    from: await clientAddressOfAction(),
+    from: await clientIpOfAction(),
     deviceCookie: await pageDeviceCookie(),
   });
   if (wrong === null) {

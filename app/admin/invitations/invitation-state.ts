@@ -10,16 +10,16 @@ import { type FormState, rejected, succeeded } from '@/lib/portal/forms/form-sta
 export async function invitationSent(
   previous: FormState,
   email: string,
-  { expiresAt, address }: SentInvitation,
+  { expiresAt, url }: SentInvitation,
 ): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
   const until = await formatMoment(expiresAt);
-  if (address === undefined)
+  if (url === undefined)
     return succeeded(previous, { title: t('invitedMailed', { email }), text: t('invitedMailedText', { until }) });
   return succeeded(previous, {
     title: t('invitedByHand', { email }),
     text: t('invitedByHandText', { until }),
-    handovers: [{ label: t('link'), value: address }],
+    handovers: [{ label: t('link'), value: url }],
   });
 }
 

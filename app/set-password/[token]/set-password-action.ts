@@ -12,7 +12,7 @@ import { formAction } from '@/lib/portal/forms/form-action';
 import { type FormState, rejected } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { redeemLink } from '@/lib/portal/sign-in/redeem-link';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 /** The link itself is the authorization. Replaces this browser's session, which may belong to another account. */
 export async function setPasswordAction(token: string, state: FormState, data: FormData): Promise<FormState> {
@@ -27,7 +27,7 @@ export async function setPasswordAction(token: string, state: FormState, data: F
     }
     // A forged call may pass any value, and converting nested arrays to text can take seconds.
     const link = typeof token === 'string' ? token : '';
-    const from = await clientAddressOfAction();
+    const from = await clientIpOfAction();
     const used = await redeemLink(link, textOf(form, 'password'), {
       from,
       ...(name !== undefined && { name: name.data }),

@@ -112,16 +112,16 @@ export class RecordsClient {
     { signal }: CallOptions = {},
   ): Promise<ResponseOf<Name>> {
     const { baseUrl, tokens } = this.#options;
-    const address = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
+    const url = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
     const token = await tokens?.current();
-    const first = await this.#send(address, token, signal);
+    const first = await this.#send(url, token, signal);
     if (tokens === undefined || token === undefined || first.status !== 401) return resultOf(first);
     if (!RENEWABLE.has(apiErrorOf(first).code)) return resultOf(first);
     const renewed = await tokens.renew(token);
-    return resultOf(renewed === token ? first : await this.#send(address, renewed, signal));
+    return resultOf(renewed === token ? first : await this.#send(url, renewed, signal));
   }
 
-  #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<ReceivedResponse> {
+  #send(url: string, token: string | undefined, signal: AbortSignal | undefined): Promise<ReceivedResponse> {
     // Specification 1.4: Content-Type is required even without a body.
     const headers = {
       accept: 'application/json',
@@ -129,6 +129,6 @@ export class RecordsClient {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     const send = this.#options.fetch ?? fetch;
-    return sendWithRetries((inTime) => send(address, { headers, signal: inTime }), this.#retries, signal);
+    return sendWithRetries((inTime) => send(url, { headers, signal: inTime }), this.#retries, signal);
   }
 }

@@ -51,9 +51,9 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
     client_id: app.clientId,
     ...(app.clientSecret !== undefined && { client_secret: app.clientSecret }),
   });
-  const address = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
+  const url = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
   // Never retried: reusing a refresh token revokes all tokens of its family.
-  const response = await (app.fetch ?? fetch)(address, { method: 'POST', body }).catch((cause: unknown) => {
+  const response = await (app.fetch ?? fetch)(url, { method: 'POST', body }).catch((cause: unknown) => {
     throw new NoAnswerError('The token endpoint could not be reached: check address and network.', { cause });
   });
   const json: unknown = await response.json().catch(() => ({}));

@@ -67,9 +67,9 @@ const COMPONENTS = new Map<string, Component>([
   ...since('7.3.3.5', { RecordTypeAssociations: Associations }),
 ]);
 
-const addressOf = (name: string): string => `#/components/schemas/${name}`;
+const pointerTo = (name: string): string => `#/components/schemas/${name}`;
 
-export const reference = (name: string) => ({ $ref: addressOf(name) });
+export const reference = (name: string) => ({ $ref: pointerTo(name) });
 
 /** Adds `x-since` to each field: its own version, else the schema's. */
 const withSince = (fields: Readonly<Record<string, object>>, version: string) =>
@@ -80,7 +80,7 @@ export function componentSchemas(): Record<string, Record<string, unknown>> {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'Error' });
   for (const [id, { schema }] of COMPONENTS) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: addressOf });
+  const { schemas } = z.toJSONSchema(registry, { uri: pointerTo });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => {
       const version = COMPONENTS.get(name)?.since;

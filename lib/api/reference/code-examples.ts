@@ -11,7 +11,7 @@ const encode = (text: string): string =>
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
 /** The operation's path and its query string without empty values. @param base an origin or empty */
-export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {
+export function requestUrl(base: string, path: string, values: Readonly<Record<string, string>>): string {
   const query = Object.entries(values)
     .filter(([, value]) => value.trim() !== '')
     .map(([name, value]) => `${encode(name)}=${encode(value.trim())}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailText } from './mail-text';
 
-const ADDRESS = 'https://records.example.org/set-password/abc';
+const LINK_URL = 'https://records.example.org/set-password/abc';
 const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 beforeEach(forgetSettings);
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const lastParagraph = () =>
-  mailText('password-reset', { name: 'Ann', address: ADDRESS, locale: 'en' }).text.split('\n\n').at(-1);
+  mailText('password-reset', { name: 'Ann', url: LINK_URL, locale: 'en' }).text.split('\n\n').at(-1);
 
 it('ends with all contact details of the agency', () => {
   const settings = {
@@ -27,7 +27,7 @@ it('ends with all contact details of the agency', () => {
 it('states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
-  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, locale });
+  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', url: LINK_URL, locale });
   expect(mail('es').text).toContain('Monday to Friday');
   vi.stubEnv('AGENCY_HOURS_ES', 'Lunes a viernes');
   forgetSettings();

@@ -30,7 +30,7 @@ function contactLines(locale: PortalLocale): string[] {
 
 export function mailText(
   kind: MailKind,
-  { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },
+  { name, url, locale }: { readonly name: string; readonly url: string; readonly locale: PortalLocale },
 ): { subject: string; text: string } {
   const t = createTranslator({ locale, messages: agencyMessages(locale), namespace: 'Mail' });
   const hours = LINK_HOURS[kind === 'known-account' ? 'password-reset' : kind];
@@ -38,7 +38,7 @@ export function mailText(
   const lines = [
     t('greeting', values),
     t(`${MESSAGE_KEYS[kind]}.text`, values),
-    address,
+    url,
     t(`${MESSAGE_KEYS[kind]}.after`, values),
     contactLines(locale).join('\n'),
   ];

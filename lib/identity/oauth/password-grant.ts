@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { logSignIn } from '../passwords/sign-in-log';
 import { verifyCredentials } from '../passwords/verify-credentials';
 import { generationOf } from '../sessions/session';
@@ -26,7 +26,7 @@ export const passwordGrant =
     const disallowed = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
     if (disallowed !== undefined)
       throw new errors.InvalidScope('The app is not registered for this scope.', disallowed);
-    const source = { email: username, from: readClientAddress(ctx.req) };
+    const source = { email: username, from: readClientIp(ctx.req) };
     const verified = await verifyCredentials(source.email, password, source.from, { appId: client.clientId });
     if (!verified.ok && verified.rejection.reason === 'tooMany')
       throw new TooManyAttemptsError(verified.rejection.retryAfterSeconds);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { withinDeadline } from '../../http/deadline';
 import { accountIdOfCookie } from '../sessions/session';
 import { checkToken, readAuthorization } from '../tokens/access-token';
@@ -25,8 +25,8 @@ async function callerOf({ headers }: IncomingMessage): Promise<RateLimitCaller |
 /** Invalid tokens count against the address, so that guessing tokens is limited. */
 export async function findCaller(request: IncomingMessage): Promise<RateLimitCaller> {
   const caller = await withinDeadline(callerOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
-  return caller ?? { key: addressCaller(request) };
+  return caller ?? { key: ipCaller(request) };
 }
 
-export const addressCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
-  `address:${readClientAddress(request)}`;
+export const ipCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
+  `address:${readClientIp(request)}`;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { addressCaller, findCaller, type RateLimitCaller } from './caller';
+import { findCaller, ipCaller, type RateLimitCaller } from './caller';
 import { countCall } from './count-call';
 
 /** Whether a browser prefetches a page without its data. Next ignores `next-router-prefetch` without `rsc`. */
@@ -12,7 +12,7 @@ const CALLS_PER_PAGE = 5;
 export type CountedPage = { readonly caller: string; readonly wait?: number | undefined };
 
 export const uncountedPage = async (request: IncomingMessage): Promise<CountedPage> => ({
-  caller: addressCaller(request),
+  caller: ipCaller(request),
 });
 
 /** Counted separately from calls: five for a page of an anonymous visitor, one for prefetches and pages of a session. */
@@ -24,7 +24,7 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
   };
   const first = await countCall(key);
   const isPrefetched = isPrefetch(request.headers);
-  const isAnonymous = caller !== undefined && (await caller).key === addressCaller(request);
+  const isAnonymous = caller !== undefined && (await caller).key === ipCaller(request);
   let rejection = first.rejection;
   for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && rejection === undefined; more--) {
     ({ rejection } = await countCall(key));

@@ -64,10 +64,10 @@ function roleOf(cells: Cells): Role | undefined {
 }
 
 function emailOf(cells: Cells): string {
-  const address = requiredValue(cells, ['email']);
-  const email = Email.safeParse(address).data;
+  const emailText = requiredValue(cells, ['email']);
+  const email = Email.safeParse(emailText).data;
   if (email === undefined)
-    throw new RowError(`email is ${quoteValue(address)}; it must be an email address such as ann@example.org`);
+    throw new RowError(`email is ${quoteValue(emailText)}; it must be an email address such as ann@example.org`);
   return email;
 }
 

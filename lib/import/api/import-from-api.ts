@@ -147,11 +147,11 @@ function apiSource(
 }
 
 /** Accepts the address with or without `/v4` and trailing slashes. */
-export const serverAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
+export const apiBaseUrl = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
 
 /** @throws ApiImportError if the server fails; what was imported so far stays */
 export async function importFromApi(options: ApiImportOptions): Promise<ApiImportReport> {
-  const server = { ...options, url: serverAddress(options.url) };
+  const server = { ...options, url: apiBaseUrl(options.url) };
   const leftOut = new Set<string>();
   const types = new TypeReader(server, leftOut);
   const report = emptyReport();

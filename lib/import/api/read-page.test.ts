@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordItem } from '../../records/schema/record';
-import { knownFields, serverAddress } from './import-from-api';
+import { apiBaseUrl, knownFields } from './import-from-api';
 import { readPages } from './read-page';
 
 type Responder = (response: ServerResponse, url: string) => void;
@@ -123,7 +123,7 @@ it('fails immediately if no server listens', async () => {
 
 it('accepts an address with or without /v4', () => {
   expect(
-    ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),
+    ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(apiBaseUrl),
   ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);
 });
 

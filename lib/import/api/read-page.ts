@@ -44,11 +44,11 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(MAX_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : undefined;
 }
 
-async function errorOf(response: Response, address: string): Promise<ApiImportError> {
+async function errorOf(response: Response, pageUrl: string): Promise<ApiImportError> {
   const { status } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
   const details = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
-  const problem = `${address} answered ${status}${details === '' ? '' : ` (${details})`}`;
+  const problem = `${pageUrl} answered ${status}${details === '' ? '' : ` (${details})`}`;
   if (status === 401) return new ApiImportError(`${problem}. Get a new token, with the scope records.`);
   if (status === 403) return new ApiImportError(`${problem}. The token needs the scope records.`);
   if (status === 404) return new ApiImportError(`${problem}. --url must be the address before /v4.`);
@@ -61,7 +61,7 @@ async function errorOf(response: Response, address: string): Promise<ApiImportEr
 
 async function fetchWithRetry(server: ApiServer, path: string): Promise<Response> {
   const { url, token, onWait } = server;
-  const address = `${url}${path.split('?')[0]}`;
+  const pageUrl = `${url}${path.split('?')[0]}`;
   for (let attempt = 1; ; attempt++) {
     let reason: string;
     let seconds = Math.min(60, 2 ** (attempt - 1));
@@ -73,7 +73,7 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
       });
       reachedServers.add(server);
       if (response.ok) return response;
-      if (!TEMPORARY.has(response.status) || attempt === MAX_TRIES) throw await errorOf(response, address);
+      if (!TEMPORARY.has(response.status) || attempt === MAX_TRIES) throw await errorOf(response, pageUrl);
       await response.body?.cancel();
       seconds = retryAfter(response.headers.get('retry-after')) ?? seconds;
       reason = `it answered ${response.status}`;
@@ -84,7 +84,7 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
       const isUnreachable = cause === 'bad port' || (!reachedServers.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
       if (attempt === MAX_TRIES || isUnreachable)
         throw new ApiImportError(
-          `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
+          `${pageUrl} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
         );
       reason = `it does not answer (${cause})`;
     }

@@ -133,7 +133,7 @@ export const Settings = z.object({
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(500, 'must be at most 500 characters').optional(),

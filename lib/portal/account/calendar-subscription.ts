@@ -10,7 +10,7 @@ import { RecordsViewQuery } from '../exports/schema';
 
 const PATH = '/api/portal/calendar/';
 
-export const calendarAddress = (key: string): string => `${env().publicUrl}${PATH}${key}.ics`;
+export const calendarUrl = (key: string): string => `${env().publicUrl}${PATH}${key}.ics`;
 
 const keyOf = (url: string): string =>
   new URL(url).pathname

@@ -2,13 +2,13 @@ import { LoadFailure } from '../../api/load';
 import { parseViews, storedViews, storeViews } from '../records-view/saved-views';
 import type { ChangedViews, SavedViewsChange } from './change-saved-views';
 
-export const SAVED_VIEWS_ADDRESS = '/api/portal/saved-views';
+export const SAVED_VIEWS_PATH = '/api/portal/saved-views';
 
 const TIMEOUT_MS = 10_000;
 
 /** Changes the saved views of the account. @throws LoadFailure */
 export async function postSavedViews(change: SavedViewsChange): Promise<ChangedViews> {
-  const response = await fetch(SAVED_VIEWS_ADDRESS, {
+  const response = await fetch(SAVED_VIEWS_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),

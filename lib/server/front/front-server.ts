@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { withCall } from '../../http/call';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { markFrontServer } from '../../http/front-process';
 import { ApiError } from '../../http/responses/api-error';
 import { plainErrorResponse } from '../../http/responses/error-response';
 import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { newTraceId, TRACE_HEADER } from '../../http/trace-id';
-import { addressCaller } from '../../identity/rate-limit/caller';
+import { ipCaller } from '../../identity/rate-limit/caller';
 import { peekCall } from '../../identity/rate-limit/count-call';
 import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
 import { log } from '../../platform/log';
@@ -23,10 +23,10 @@ import {
   type DispatchTable,
   type Exchange,
   findDestination,
-  isFileAddress,
+  isFilePath,
 } from './dispatch';
 import {
-  limitByAddress,
+  limitByIp,
   limitCall,
   limitHeaderCount,
   limitTargetLength,
@@ -62,12 +62,12 @@ export function createFrontServer(options: FrontServerOptions): Server {
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     const traceId = newTraceId();
     const startedAt = Date.now();
-    const clientAddress = readClientAddress(request);
+    const clientIp = readClientIp(request);
     response.setHeader(TRACE_HEADER, traceId);
     setSecurityHeaders(response, options.origin);
-    serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (error: unknown) => {
+    serve(options, { request, response, traceId, startedAt, clientIp }).catch(async (error: unknown) => {
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
-      if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
+      if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(ipCaller(request)));
       await writeResponse(request, response, plainErrorResponse(error, traceId));
     });
   });
@@ -98,7 +98,7 @@ function ignoreUpgrades(server: Server): void {
 
 async function serve(options: FrontServerOptions, exchange: Exchange): Promise<void> {
   // Limits come first, so that a rejected request costs little.
-  limitByAddress(exchange);
+  limitByIp(exchange);
   limitHeaderCount(exchange);
   limitTargetLength(exchange);
   const target = readTarget(exchange);
@@ -179,7 +179,7 @@ async function serveWithNext(options: FrontServerOptions, exchange: Exchange, ta
   // next-auth does not set this header on redirects.
   if (isSignIn) response.setHeader('cache-control', 'no-store');
   setPagePolicy(request, response, { reload: options.reload ?? false });
-  if (isFileAddress(target.segments)) return serveFile(options, exchange, target);
+  if (isFilePath(target.segments)) return serveFile(options, exchange, target);
   const { caller, wait } = isSignIn ? await uncountedPage(request) : await countPage(request);
   if (wait !== undefined) return sendPlainPage(exchange, { status: 429, reason: 'busy', retryAfter: String(wait) });
   return servePage(options.next, exchange, caller);

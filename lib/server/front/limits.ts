@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../http/responses/api-error';
-import { countByAddress } from '../../identity/rate-limit/address-limit';
-import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
+import { findCaller, ipCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
+import { countByIp } from '../../identity/rate-limit/ip-limit';
 import { MAX_HEADER_BYTES } from '../guards/ordered-guards';
 import type { Destination, Exchange } from './dispatch';
 import { logWhenDone } from './request-log';
@@ -35,8 +35,8 @@ const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/ap
 const MAX_EXEMPT_LENGTH = 100;
 
 /** Limits requests per client address. @throws ApiError too_many_requests */
-export function limitByAddress({ request, response, traceId }: Exchange): void {
-  const rejection = countByAddress(request);
+export function limitByIp({ request, response, traceId }: Exchange): void {
+  const rejection = countByIp(request);
   if (rejection === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw.length > MAX_EXEMPT_LENGTH ? undefined : parseTarget(raw);
@@ -69,4 +69,4 @@ export async function limitCall({ request, response }: Exchange, destination: De
 }
 
 export const rateLimitHeadersOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
-  peekCall(addressCaller({ headers: {}, socket }));
+  peekCall(ipCaller({ headers: {}, socket }));

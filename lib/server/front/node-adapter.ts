@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { assignCall, type Call } from '../../http/call';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import type { NodeHandler } from '../../http/endpoint';
 import { TRACE_HEADER } from '../../http/trace-id';
 import { dropLongHeaders } from '../guards/long-headers';
@@ -65,7 +65,7 @@ export async function serveWithNode(
   const outgoing = new BufferedResponse(incoming);
   // Node keeps headers passed to writeHead only if one was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
-  const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
+  const call: Call = { traceId, startedAt: Date.now(), clientIp: readClientIp(incoming) };
   assignCall(incoming, call);
   await handle(incoming, outgoing, body);
   return outgoing.toWebResponse();

@@ -6,13 +6,13 @@ import { readBody } from './read-body';
 import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeResponse } from './write-response';
 
-type Address = {
+type Target = {
   readonly path: string;
   readonly search: string;
 };
 
 /** @throws ApiError method_not_allowed */
-export function serveEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, address: Address): Promise<void> {
+export function serveEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, target: Target): Promise<void> {
   const { method = 'GET' } = exchange.request;
   if (method === 'OPTIONS') {
     exchange.response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
@@ -21,10 +21,10 @@ export function serveEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, 
   const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
   if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
     throw methodNotAllowed(allowedMethods(endpoints));
-  return runEndpoint(endpoint, exchange, address);
+  return runEndpoint(endpoint, exchange, target);
 }
 
-async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Address): Promise<void> {
+async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Target): Promise<void> {
   const { request, response, traceId, startedAt } = exchange;
   if (endpoint.kind === 'node') {
     const body = await readBody(request);

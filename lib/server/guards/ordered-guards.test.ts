@@ -1,14 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEnv } from '../../platform/settings/env';
-import {
-  checkHost,
-  type GuardedRequest,
-  NEXT_GUARDS,
-  REQUEST_GUARDS,
-  runGuards,
-  setPageAddress,
-} from './ordered-guards';
+import { checkHost, type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards, setPagePath } from './ordered-guards';
 
 const OWN = 'https://records.example.org';
 const cache = globalThis as { recordsPortalEnv?: unknown };
@@ -110,7 +103,7 @@ it.each(['1.0', '1.1'])('rejects two Host headers in HTTP/%s, equal or not', (ve
 it('passes the query of a page to Next unchanged', () => {
   for (const search of ['', '?', '?a=1', '?a=1&&b=%20&a=2', '?_rsc']) {
     const page = guarded({ search });
-    setPageAddress(page);
+    setPagePath(page);
     expect(page.request.url).toBe(`/my-records${search}`);
   }
 });

@@ -51,7 +51,7 @@ function checkPageMethod({ request }: GuardedRequest): void {
 const MAX_PARAMETERS = 100;
 
 /** Gives Next the canonical path, and the query without excess parameters. */
-export function setPageAddress({ request, path, search }: GuardedRequest): void {
+export function setPagePath({ request, path, search }: GuardedRequest): void {
   request.url = `${path}${search.split('&', MAX_PARAMETERS).join('&')}`;
 }
 
@@ -84,7 +84,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
 export const NEXT_GUARDS: readonly Guard[] = [
   { guard: checkPageMethod, reason: 'Next answers other methods with HTML or plain text, and without Allow.' },
   {
-    guard: setPageAddress,
+    guard: setPagePath,
     reason: 'Next must see the same path as the guards; a thousand parameters take it three times as long as a page.',
   },
   { guard: markAsGuarded, reason: 'The rewrites and headers in next.config.js are for plain `next start` only.' },

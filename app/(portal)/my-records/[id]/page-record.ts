@@ -13,8 +13,8 @@ const decoded = (id: string): string | null => {
 };
 
 /** Cached per request. Null if the account cannot see the record. */
-export const pageRecord = cache(async (idInAddress: string): Promise<RecordPageData | null> => {
+export const pageRecord = cache(async (idInPath: string): Promise<RecordPageData | null> => {
   const [account, lang] = await Promise.all([pageAccount(), getLocale()]);
-  const id = decoded(idInAddress);
+  const id = decoded(idInPath);
   return account === null || id === null ? null : readRecordPage(account, id, lang);
 });
