@@ -82,8 +82,8 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
     ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
     ...(email === undefined ? [] : [await findAccountByEmail(email)].filter((account) => account !== null)),
   ];
-  const found = [...namedAccounts, ...(await listAccountsOfPerson(named))];
-  const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
+  const matches = [...namedAccounts, ...(await listAccountsOfPerson(named))];
+  const accounts = [...new Map(matches.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
   const own = unique([...named, ...self]);
   if (!selector.onePerson) await rejectDoubtful(named, self);

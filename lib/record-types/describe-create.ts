@@ -35,8 +35,8 @@ export function describeRequirements({ requiredFields, elements }: CreateRequire
 }
 
 async function findRequirements({ query }: OperationInput<DescribeCreateQuery>) {
-  const found = await findRecordType(query.type);
-  if (found !== null) return { requirements: found.requirements };
+  const type = await findRecordType(query.type);
+  if (type !== null) return { requirements: type.requirements };
   if (!hasFourLevels(query.type)) {
     throw new ApiError('data_validation_error', 'type must have four levels: Group/Type/SubType/Category.');
   }

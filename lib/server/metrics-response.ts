@@ -16,9 +16,9 @@ export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   if (token === undefined) return notFoundResponse(request);
   const traceId = traceIdOf(request);
-  const sent = request.headers.get('authorization');
-  if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
-  if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {
+  const credentials = request.headers.get('authorization');
+  if (credentials === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
+  if (!timingSafeEqual(digest(credentials), digest(`Bearer ${token}`))) {
     return errorResponse(new ApiError('invalid_token', 'The token does not match METRICS_TOKEN.'), traceId);
   }
   const { registry } = metrics();

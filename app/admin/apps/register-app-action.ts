@@ -44,9 +44,9 @@ export const registerAppAction = adminAction(async (previous, form, admin) => {
   const values = submittedValues(typed, form);
   const parsed = appRegistration(SCOPES).safeParse(typed);
   if (!parsed.success) {
-    const found = Object.entries(appProblems(parsed.error, typed));
+    const entries = Object.entries(appProblems(parsed.error, typed));
     const sentence = (key: string, address = '') => (key === 'nameWrong' ? words(key) : t(key, { address }));
-    const problems = Object.fromEntries(found.map(([field, { key, address }]) => [field, sentence(key, address)]));
+    const problems = Object.fromEntries(entries.map(([field, { key, address }]) => [field, sentence(key, address)]));
     return rejected(previous, { values, problems });
   }
   try {

@@ -30,11 +30,11 @@ export async function invitationSent(
 export async function invitationFailed(
   previous: FormState,
   error: unknown,
-  kept: Partial<Pick<FormState, 'values' | 'choices'>>,
+  entered: Partial<Pick<FormState, 'values' | 'choices'>>,
 ): Promise<FormState> {
   const t = await getTranslations('AdminInvitations');
-  if (error instanceof AccountTakenError) return rejected(previous, { ...kept, problems: { email: t('taken') } });
+  if (error instanceof AccountTakenError) return rejected(previous, { ...entered, problems: { email: t('taken') } });
   if (isConnectionFailure(error)) throw error;
   log().error({ error: describeError(error) }, 'could not send an invitation');
-  return rejected(previous, { ...kept, rejection: t('mailFailed') });
+  return rejected(previous, { ...entered, rejection: t('mailFailed') });
 }

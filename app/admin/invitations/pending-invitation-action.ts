@@ -22,9 +22,9 @@ export const pendingInvitationAction = adminAction(async (previous, form, admin)
     return succeeded(previous, { title: t('revoked', { email: email.data }), text: t('revokedText') });
   }
   try {
-    const sent = await resendInvitation(admin, email.data, await portalLocale());
-    if (sent === null) return rejected(previous, { rejection: t('gone') });
-    return await invitationSent(previous, email.data, sent);
+    const invitation = await resendInvitation(admin, email.data, await portalLocale());
+    if (invitation === null) return rejected(previous, { rejection: t('gone') });
+    return await invitationSent(previous, email.data, invitation);
   } catch (error) {
     return invitationFailed(previous, error, {});
   }

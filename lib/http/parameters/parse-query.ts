@@ -11,8 +11,8 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
   // Without a prototype, parameters such as __proto__ are data like any other.
   const values: Record<string, string[]> = Object.create(null);
   for (const name of Object.keys(schema.shape)) {
-    const sent = raw.get(name);
-    if (sent) values[name] = [...sent];
+    const parts = raw.get(name);
+    if (parts) values[name] = [...parts];
   }
   const parsed = schema.safeParse({ ...values });
   if (parsed.success) return parsed.data;

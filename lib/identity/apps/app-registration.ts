@@ -34,7 +34,7 @@ const redirectUri = z.string().superRefine((url, context) => {
 
 const LIMIT_RULE = `must be 1 to ${MAX_CALLS_PER_MINUTE}`;
 
-export const appRegistration = (known: readonly string[]) =>
+export const appRegistration = (scopes: readonly string[]) =>
   z
     .strictObject({
       id: z
@@ -49,7 +49,7 @@ export const appRegistration = (known: readonly string[]) =>
         .regex(PRINTABLE, 'must not contain control characters'),
       redirectUris: z.array(redirectUri).max(20, 'at most 20'),
       scopes: z
-        .array(z.enum(known as [string, ...string[]], `must be of ${known.join(', ')}`))
+        .array(z.enum(scopes as [string, ...string[]], `must be of ${scopes.join(', ')}`))
         .min(1, 'at least one is needed: give only those that the app uses'),
       grants: z
         .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))

@@ -30,20 +30,20 @@ export async function verifyCredentials(
   from: string,
   { deviceCookie, appId }: RequestContext = {},
 ): Promise<Verification> {
-  const found = await findCredentials(email);
-  const device = found === null ? undefined : knownDevice(deviceCookie, found);
+  const stored = await findCredentials(email);
+  const device = stored === null ? undefined : knownDevice(deviceCookie, stored);
   const attempt = { email, from, device, appId };
   const locked = await countSignInAttempt(attempt);
   if (locked !== null) {
     await logLockedAttempt(attempt, locked);
     return { ok: false, rejection: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
   }
-  const matches = await verifyPassword(found?.passwordHash, password);
-  if (found === null || !matches || found.disabled) {
+  const matches = await verifyPassword(stored?.passwordHash, password);
+  if (stored === null || !matches || stored.disabled) {
     await logWrongPassword(attempt);
     return { ok: false, rejection: { reason: 'wrong' } };
   }
   await resetSignInAttempt(attempt);
-  const { passwordHash: _hash, ...account } = found;
-  return { ok: true, account, deviceCookie: withKnownDevice(deviceCookie, found) };
+  const { passwordHash: _hash, ...account } = stored;
+  return { ok: true, account, deviceCookie: withKnownDevice(deviceCookie, stored) };
 }

@@ -82,9 +82,9 @@ export class Budget {
   private async reserve(key: string, window: Window): Promise<void> {
     if (Date.now() < this.localUntil) return this.reserveLocally(window);
     const points = Math.min(this.batchSize, window.unreserved);
-    const sent = points + window.owed;
+    const addedPoints = points + window.owed;
     window.owed = 0;
-    const total = this.shared.add(key, sent).catch(() => undefined);
+    const total = this.shared.add(key, addedPoints).catch(() => undefined);
     const counted = await Promise.race([total, delay(RESERVATION_TIMEOUT_MS, undefined, { ref: false })]);
     if (counted !== undefined) {
       const { count, endsInMs } = counted;
@@ -98,7 +98,7 @@ export class Budget {
     window.reserved = points;
     window.unreserved -= points;
     void total.then((late) => {
-      if (late === undefined) window.owed += sent;
+      if (late === undefined) window.owed += addedPoints;
       else window.unreserved = Math.max(0, Math.min(window.unreserved, this.limit - late.count));
     });
   }

@@ -103,7 +103,7 @@ export async function servePage(
   const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
   const initial = response.getHeaders();
-  const held = holdErrorResponses(response, async (release) => {
+  const errors = holdErrorResponses(response, async (release) => {
     // A route's own 503 is already in the format that its client expects.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
     // The database may be back although the page failed because of it.
@@ -112,7 +112,7 @@ export async function servePage(
     if (!response.headersSent) release();
   });
   const respondInstead = (send: (call: PageCall) => void): void =>
-    held.respondInstead(() => {
+    errors.respondInstead(() => {
       for (const name of response.getHeaderNames()) if (!(name in initial)) response.removeHeader(name);
       send(call);
     });

@@ -37,8 +37,8 @@ export const requestAppAction = formAction(async (previous, form) => {
   const registration = appRegistration(SCOPES).safeParse(typed);
   const purpose = Purpose.safeParse(texts.purpose);
   if (!registration.success || !purpose.success) {
-    const found = registration.success ? {} : appProblems(registration.error, typed);
-    const sentences = Object.entries(found).map(([field, { key, address = '' }]) => [
+    const fieldProblems = registration.success ? {} : appProblems(registration.error, typed);
+    const sentences = Object.entries(fieldProblems).map(([field, { key, address = '' }]) => [
       field,
       key === 'nameWrong' ? words(key) : apps(key as 'scopesMissing', { address }),
     ]);
