@@ -6,7 +6,7 @@ import { type FormAction, type FormState, rejected } from '@/lib/portal/forms/fo
 
 type RunAsAdmin = (previous: FormState, form: FormData, admin: SessionPrincipal) => Promise<FormState>;
 
-/** Refuses everyone but admins before the action runs; the operations in lib/portal/admin check again. */
+/** Rejects everyone but admins before the action runs; the operations in lib/portal/admin check again. */
 export const adminAction = (run: RunAsAdmin): FormAction =>
   formAction(async (previous, form) => {
     const admin = await adminSession();

@@ -16,7 +16,7 @@ import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 const Request = z.object({ email: Email });
 
-/** The answer does not reveal whether the email address has an account. */
+/** The response does not reveal whether the email address has an account. */
 export const forgotPasswordAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('ForgotPassword'), getTranslations('Forms')]);
   const values = { email: textOf(form, 'email') };

@@ -16,7 +16,7 @@ import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 const Registration = z.object({ name: PersonName, email: Email });
 
-/** The answer does not reveal whether the email address already has an account. */
+/** The response does not reveal whether the email address already has an account. */
 export const registerAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('Register'), getTranslations('Forms')]);
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };

@@ -112,7 +112,7 @@ async function run<Query extends object>(
     : { status: 200, headers, body };
 }
 
-/** Answers every failure, including a timeout, with an error body. */
+/** Responds to every failure, including a timeout, with an error body. */
 function handlerOf<Query extends object>(endpoint: EndpointDefinition<Query>): RouteHandler {
   const handleCall = async (call: OperationCall): Promise<PlainResponse> => {
     try {

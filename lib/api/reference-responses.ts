@@ -14,7 +14,7 @@ const MAX_BYTES = 32 * 1_024 * 1_024;
 const MAX_ENTRY_BYTES = 2 * 1_024 * 1_024;
 /** Size of an entry besides its strings, and while its body is being written. */
 const OVERHEAD_BYTES = 1_024;
-/** In characters. Answers with longer keys are not cached, because such requests are hardly ever repeated. */
+/** In characters. Responses with longer keys are not cached, because such requests are hardly ever repeated. */
 const MAX_KEY_LENGTH = 1_024;
 
 type VersionCache = {

@@ -2,7 +2,7 @@ import { callOf, traceIdOf } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import { errorResponse } from '../http/responses/error-response';
 
-/** Answers every failure, including a timeout, with an error body. */
+/** Responds to every failure, including a timeout, with an error body. */
 export async function respondInTime(
   request: Request,
   respond: (traceId: string) => Promise<Response>,

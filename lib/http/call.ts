@@ -5,7 +5,7 @@ export type Call = {
   readonly traceId: string;
   /** Epoch milliseconds; the deadline counts from here. */
   readonly startedAt: number;
-  /** Addresses from proxies count only as far as the proxies are trusted. */
+  /** IP addresses from proxies count only as far as the proxies are trusted. */
   readonly clientIp: string;
 };
 

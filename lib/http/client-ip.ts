@@ -10,14 +10,14 @@ const NO_CONNECTION = new Socket();
 
 const MAX_FORWARDED_LENGTH = 1_024;
 
-/** Removes a port and the brackets around IPv6; undefined if the text is no address. */
+/** Removes a port and the brackets around IPv6; undefined if the text is no IP address. */
 function plainIp(text: string): string | undefined {
   const bare = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const ip = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(ip) === 0 ? undefined : ip;
 }
 
-/** A home or office has a /64 of IPv6 addresses, which count as one address. */
+/** A home or office has a /64 of IPv6 addresses, which count as one. */
 function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
@@ -34,14 +34,14 @@ function peerOf(socket: IncomingMessage['socket']): string {
   if (cached !== undefined) return cached;
   const { remoteAddress } = socket;
   const peer = networkOf(plainIp(remoteAddress ?? '') ?? UNKNOWN);
-  // Closed connections have no address.
+  // Closed connections have no IP address.
   if (remoteAddress !== undefined) peers.set(socket, peer);
   return peer;
 }
 
 type PeerRequest = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
 
-/** The peer, or with `TRUSTED_PROXY_HOPS` the address that the outermost proxy saw; anything before can be forged. */
+/** The peer, or with `TRUSTED_PROXY_HOPS` the IP address that the outermost proxy saw; anything before can be forged. */
 export function readClientIp({ headers, socket }: PeerRequest): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);

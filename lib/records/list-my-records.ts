@@ -25,7 +25,7 @@ function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
   return { after: { cursorDate: date === null ? null : new Date(date), id } };
 }
 
-/** Whether the answer shows parties; only then is the caller's account needed. */
+/** Whether the response shows parties; only then is the caller's account needed. */
 const showsParties = ({ expand }: FieldSelection): boolean =>
   ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 

@@ -6,7 +6,7 @@ import { buildRecord } from './build-record';
 import { DATES } from './filter-oracle';
 import { myRecordsResponse } from './my-records-response';
 
-/** A record of an answer. */
+/** A record of a response. */
 export type ReturnedRecord = Record<string, unknown> & {
   id: string;
   type: { value: string; id: string };
@@ -75,7 +75,7 @@ const partiesAt = (at: number) => ({
   }),
 });
 
-/** Why an answered record is the caller's, by looking at each party. */
+/** Why a returned record is the caller's, by looking at each party. */
 export function expectedRelations({ createdBy, contacts, owners, professionals }: ReturnedRecord): string[] {
   const some = (list: unknown, test: (item: Record<string, unknown>) => boolean): boolean =>
     ((list ?? []) as Record<string, unknown>[]).some(test);

@@ -5,7 +5,7 @@ import type { MyRecordsQuery } from '../records/schema/query';
 
 type MyRecords = { readonly result: unknown; readonly page: Page | CursorPage; readonly ignored?: object };
 
-/** The answer of `GET /v4/records/mine`, with its records as objects. */
+/** The response of `GET /v4/records/mine`, with its records as objects. */
 export async function myRecordsResponse(input: OperationInput<MyRecordsQuery>): Promise<MyRecords> {
   const work = async () => {
     const document = await listMyRecords.rule(input);

@@ -25,7 +25,7 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   timeZone: 'America/Denver',
 });
 
-/** The records of the operation's answer, with the fields that rows and files need. */
+/** The records of the operation's response, with the fields that rows and files need. */
 export async function recordsOfAnn(search: string, locale = 'en_US', fields: readonly string[] = ROW_FIELDS) {
   const rows = `${search}&fields=${fields}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));
@@ -33,7 +33,7 @@ export async function recordsOfAnn(search: string, locale = 'en_US', fields: rea
   return result as RecordItem[];
 }
 
-/** Builds rows from the operation's answer, as the page does. */
+/** Builds rows from the operation's response, as the page does. */
 export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
   const today = dateTimeFormatter('America/Denver')(new Date());
   const items = await recordsOfAnn(search, locale, [...ROW_FIELDS, ...FILE_FIELDS]);

@@ -10,7 +10,7 @@ import { formAction } from '@/lib/portal/forms/form-action';
 import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 
-/** Creates, replaces or revokes the calendar address of the signed-in account. */
+/** Creates, replaces or revokes the calendar URL of the signed-in account. */
 export const changeCalendarAction = formAction(async (previous, form) => {
   const [t, words, locale, principal] = await Promise.all([
     getTranslations('Account'),

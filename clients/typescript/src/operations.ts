@@ -5,7 +5,7 @@ export type OperationName = keyof operations;
 /** The parameters of an operation; lists are arrays. */
 export type QueryOf<Name extends OperationName> = NonNullable<operations[Name]['parameters']['query']>;
 
-/** The body of a 200 answer. */
+/** The body of a 200 response. */
 export type ResponseOf<Name extends OperationName> = operations[Name]['responses'][200]['content']['application/json'];
 
 export type RecordItem = ResponseOf<'listMyRecords'>['result'][number];

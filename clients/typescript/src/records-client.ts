@@ -16,7 +16,7 @@ import { RETRY_DEFAULTS, type RetryOptions, sendWithRetries } from './retries.js
 import type { TokenSource } from './tokens.js';
 
 export type RecordsClientOptions = {
-  /** Address of the portal: `https://records.example.org`. */
+  /** URL of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   /** Without it calls are anonymous: record types are returned, and my records are empty. */
   readonly tokens?: TokenSource;
@@ -35,7 +35,7 @@ const WHOLE_LIMIT = 1_000;
 /** Error codes after which a renewed token may succeed. */
 const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token']);
 
-/** @throws ApiError unless the answer is a 200 with a result. */
+/** @throws ApiError unless the response is a 200 with a result. */
 function resultOf<Name extends OperationName>(response: ReceivedResponse): ResponseOf<Name> {
   const body = response.status === 200 ? parseJson(response.text) : undefined;
   if (typeof body === 'object' && body !== null && 'result' in body) return body as ResponseOf<Name>;
@@ -43,7 +43,7 @@ function resultOf<Name extends OperationName>(response: ReceivedResponse): Respo
 }
 
 /**
- * The four operations of the API. Each throws ApiError for an answer other than 200, NoAnswerError without an answer
+ * The four operations of the API. Each throws ApiError for a response other than 200, NoAnswerError without a response
  * and TokenError without a token.
  */
 export class RecordsClient {

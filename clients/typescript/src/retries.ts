@@ -5,7 +5,7 @@ export type RetryOptions = {
   readonly attempts: number;
   /** Milliseconds before the second attempt; doubles before each further one. */
   readonly firstDelayMs: number;
-  /** Maximum time between attempts; if `Retry-After` is longer, the answer is returned. */
+  /** Maximum time between attempts; if `Retry-After` is longer, the response is returned. */
   readonly longestDelayMs: number;
   /** Milliseconds that one attempt may take. */
   readonly timeoutMs: number;
@@ -48,7 +48,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** Sends once; returns a NoAnswerError if no complete answer came. An abort by the caller is rethrown. */
+/** Sends once; returns a NoAnswerError if no complete response came. An abort by the caller is rethrown. */
 async function attemptOnce(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
@@ -62,17 +62,17 @@ async function attemptOnce(
     signal?.throwIfAborted();
     return new NoAnswerError(
       inTime.aborted
-        ? `No answer within ${timeoutMs} ms.`
-        : 'The portal could not be reached: check address and network.',
+        ? `No response within ${timeoutMs} ms.`
+        : 'The portal could not be reached: check URL and network.',
       { cause },
     );
   }
 }
 
 /**
- * Sends an idempotent request (GET), and retries after 429, 503 or no answer.
- * @returns the first other answer, or the last one.
- * @throws NoAnswerError if the last attempt had no answer; the reason of `signal` if it aborts.
+ * Sends an idempotent request (GET), and retries after 429, 503 or no response.
+ * @returns the first other response, or the last one.
+ * @throws NoAnswerError if the last attempt had no response; the reason of `signal` if it aborts.
  */
 export async function sendWithRetries(
   send: (signal: AbortSignal) => Promise<Response>,

@@ -8,7 +8,7 @@ export type TokenSource = {
   readonly renew: (rejected: string) => Promise<string>;
 };
 
-/** The token endpoint's answer. */
+/** The token endpoint's response. */
 export type Tokens = {
   readonly accessToken: string;
   /** When the access token expires; if undefined, it is used until the portal rejects it. */
@@ -25,7 +25,7 @@ export type KeptTokens = Omit<Tokens, 'expiresAt'> & {
 
 /** An app that the agency has registered. */
 export type App = {
-  /** Address of the portal: `https://records.example.org`. */
+  /** URL of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   readonly clientId: string;
   /** Absent for a public app. */
@@ -54,12 +54,12 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
   const url = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
   // Never retried: reusing a refresh token revokes all tokens of its family.
   const response = await (app.fetch ?? fetch)(url, { method: 'POST', body }).catch((cause: unknown) => {
-    throw new NoAnswerError('The token endpoint could not be reached: check address and network.', { cause });
+    throw new NoAnswerError('The token endpoint could not be reached: check URL and network.', { cause });
   });
   const json: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
     const { error = 'unexpected_answer', error_description: detail } = json as Record<string, string | undefined>;
-    const message = detail ?? `The token endpoint answered with status ${response.status}.`;
+    const message = detail ?? `The token endpoint returned status ${response.status}.`;
     throw new TokenError({ status: response.status, code: error, message });
   }
   const { access_token, expires_in, refresh_token } = json as TokenResponse;

@@ -22,7 +22,7 @@ const COMMON_ERRORS: readonly {
     codes: ['method_not_allowed'],
     description: 'The method is not GET, HEAD or OPTIONS; `Allow` lists these.',
   },
-  { status: 414, codes: ['bad_request'], description: 'The address is over 16 kB.' },
+  { status: 414, codes: ['bad_request'], description: 'The URL is over 16 kB.' },
   {
     status: 429,
     codes: ['too_many_requests'],
@@ -52,7 +52,10 @@ const count = { type: 'string', pattern: '^[0-9]+$' };
 
 const COMMON_HEADERS = {
   ...TRACE,
-  'X-RateLimit-Limit': header('Calls per minute for this app, account or address; absent if there is no limit.', count),
+  'X-RateLimit-Limit': header(
+    'Calls per minute for this app, account or IP address; absent if there is no limit.',
+    count,
+  ),
   'X-RateLimit-Remaining': header('Calls left until the reset.', count),
   'X-RateLimit-Reset': header('When the limit resets, in seconds since 1970.', count),
 };

@@ -40,9 +40,9 @@ const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
       `const response = await fetch(${stringLiteral(url)}, {`,
       "  headers: { Authorization: 'Bearer ' + process.env.TOKEN },",
       '});',
-      'const answer = await response.json();',
-      "if (!response.ok) throw new Error(answer.code + ': ' + answer.message);",
-      'console.log(JSON.stringify(answer.result, null, 2));',
+      'const body = await response.json();',
+      "if (!response.ok) throw new Error(body.code + ': ' + body.message);",
+      'console.log(JSON.stringify(body.result, null, 2));',
     ].join('\n'),
   python: (url) =>
     [

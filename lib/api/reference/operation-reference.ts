@@ -17,7 +17,7 @@ export type ReferenceParameter = {
 };
 
 export type ReferenceOperation = {
-  /** Relative to the API's base address. */
+  /** Relative to the API's base URL. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;

@@ -27,7 +27,7 @@ const rejected = (allow: string) => {
 /** Handlers for plain `next start`; the front server rejects other methods itself. */
 export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({ GET: get, ...rejected('GET, HEAD, OPTIONS') });
 
-/** Like {@link getOnly}, for an address that only accepts forms or JSON. */
+/** Like {@link getOnly}, for a path that only accepts forms or JSON. */
 export const postOnly = (post: Handler): RouteHandlers<Handler> => {
   const allow = 'POST, OPTIONS';
   return { ...rejected(allow), GET: rejecting(allow), POST: post };

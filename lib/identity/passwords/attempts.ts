@@ -8,9 +8,9 @@ export const SIGN_IN_LIMITS = {
   maxPerEmailAndIp: 10,
   /** For one email on a device that has signed in to its account before. */
   maxPerDevice: 10,
-  /** From one address, which a whole office may share. */
+  /** From one IP address, which a whole office may share. */
   maxPerIp: 100,
-  /** For one email across all addresses, or through one app; after that, each attempt starts a pause. */
+  /** For one email across all IP addresses, or through one app; after that, each attempt starts a pause. */
   maxPerEmail: 50,
 } as const;
 
@@ -43,7 +43,7 @@ export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether this is the first attempt that the limit refused in its window. */
+  /** Whether this is the first attempt that the limit rejected in its window. */
   readonly isFirst: boolean;
 };
 
@@ -78,7 +78,7 @@ async function resetPaused({ attempts, pauses }: PausedCount, key: string): Prom
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
-/** A refused attempt does not count against the other limits, because its password is not checked. */
+/** A rejected attempt does not count against the other limits, because its password is not checked. */
 async function takeFromIp(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
@@ -103,7 +103,7 @@ async function takeFromIp(attempt: SignInAttempt): Promise<LockedAttempt | null>
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
   if (device !== undefined) return takeOnDevice(device);
-  // An app's server has one address for all users, so attempts are counted by app and email, not by address.
+  // An app's server has one IP address for all users, so attempts are counted by app and email, not by IP address.
   if (appId !== undefined) return takeOrPause(appEmails, appPairOf(appId, email), 'account-and-app');
   return takeFromIp(attempt);
 }

@@ -14,7 +14,7 @@ export type PasswordChange = {
   readonly deviceCookie?: string | undefined;
 };
 
-/** Ends all sessions and revokes the access of all apps and the calendar's address. @returns null on success. */
+/** Ends all sessions and revokes the access of all apps and the calendar URL. @returns null on success. */
 export async function changePassword({
   accountId,
   current,

@@ -24,7 +24,7 @@ export type AttemptCounter = {
   readonly reset: (key: string) => Promise<void>;
 };
 
-/** Counts attempts in the database, for all processes. Keys are hashed, because addresses are personal data. */
+/** Counts attempts in the database, for all processes. Keys are hashed, because IP and email addresses are personal data. */
 export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCounter {
   const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true };

@@ -93,7 +93,7 @@ export class Budget {
       window.unreserved = Math.max(0, Math.min(window.unreserved - window.reserved, this.limit - count));
       return;
     }
-    // Late or failed: uses these calls now and reports them with this answer or the next reservation.
+    // Late or failed: uses these calls now and reports them with this response or the next reservation.
     this.localUntil = Date.now() + LOCAL_MS;
     window.reserved = points;
     window.unreserved -= points;

@@ -46,7 +46,7 @@ export async function countCall(findCaller: () => Promise<RateLimitCaller>): Pro
   const { key, appId } = await findCaller();
   const own = await current.take(key);
   const headers = rateLimitHeaders(own);
-  // A call refused for one account does not count against the whole app.
+  // A call rejected for one account does not count against the whole app.
   const whole = own.allowed ? await takeOfApp(appId) : undefined;
   const rejected = [own, whole].find((allowance) => allowance?.allowed === false);
   metrics().countedCalls.inc({ outcome: rejected === undefined ? 'allowed' : 'refused' });
@@ -60,7 +60,7 @@ export async function countCall(findCaller: () => Promise<RateLimitCaller>): Pro
   };
 }
 
-/** For responses to requests that are refused before they are counted, such as malformed HTTP. */
+/** For responses to requests that are rejected before they are counted, such as malformed HTTP. */
 export function peekCall(caller: string): Readonly<Record<string, string>> {
   const current = defaultBudget();
   return current === null ? {} : rateLimitHeaders(current.peek(caller));

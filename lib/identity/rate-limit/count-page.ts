@@ -6,7 +6,7 @@ import { countCall } from './count-call';
 export const isPrefetch = ({ rsc, 'next-router-prefetch': prefetch }: IncomingHttpHeaders): boolean =>
   rsc === '1' && prefetch === '1';
 
-/** Rendering a page takes much longer than a call, and anonymous visitors share the limit of their address. */
+/** Rendering a page takes much longer than a call, and anonymous visitors share the limit of their IP address. */
 const CALLS_PER_PAGE = 5;
 
 export type CountedPage = { readonly caller: string; readonly wait?: number | undefined };

@@ -44,6 +44,6 @@ function ipCounter(): IpCounter | null {
 export function countByIp(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
   const wait = ipCounter()?.take(readClientIp(request)) ?? 0;
   if (wait === 0) return undefined;
-  const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this address; try again in ${wait} seconds.`;
+  const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this IP address; try again in ${wait} seconds.`;
   return new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } });
 }

@@ -69,25 +69,25 @@ describe('error messages say how to fix the problem', () => {
     [
       'an expired token',
       json(401, { code: 'token_expired', message: 'Token has expired.' }),
-      /answered 401 \(token_expired: Token has expired\.\)\. Get a new token/,
+      /returned 401 \(token_expired: Token has expired\.\)\. Get a new token/,
     ],
     [
       'a missing scope',
       json(403, { code: 'forbidden' }),
-      /answered 403 \(forbidden\)\. The token needs the scope records/,
+      /returned 403 \(forbidden\)\. The token needs the scope records/,
     ],
-    ['a wrong address', json(404, {}), /answered 404\. --url must be the address before \/v4/],
+    ['a wrong address', json(404, {}), /returned 404\. --url must be the URL before \/v4/],
     [
       'a redirect',
       json(302, {}, { location: 'https://elsewhere.example.org/' }),
-      /answered 302, to https:\/\/elsewhere\.example\.org\//,
+      /returned 302, to https:\/\/elsewhere\.example\.org\//,
     ],
-    ['a server error', json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
-    ['an answer without records', json(200, { result: 'none' }), /did not answer with/],
+    ['a server error', json(500, { code: 'internal_server_error' }), /returned 500 \(internal_server_error\)/],
+    ['an answer without records', json(200, { result: 'none' }), /did not return/],
     [
       'an answer that is not JSON',
       ((response: ServerResponse) => response.end('<html>')) as Responder,
-      /did not answer with/,
+      /did not return/,
     ],
   ])('after %s', async (_case, responder, message) => {
     responders = [responder];

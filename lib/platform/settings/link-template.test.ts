@@ -47,7 +47,7 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
     'https://example.org:{number}/',
   ])('reject %s', (url) => {
     expect(problemsOf({ PAYMENT_URL: url })).toEqual([
-      `PAYMENT_URL must be an address such as https://pay.example.org/?permit={number}, with {number} only after the host, if at all, not "${url}" (environment)`,
+      `PAYMENT_URL must be a URL such as https://pay.example.org/?permit={number}, with {number} only after the host, if at all, not "${url}" (environment)`,
     ]);
   });
 });

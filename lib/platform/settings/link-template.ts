@@ -21,6 +21,6 @@ export function linkTemplate(placeholder: 'number' | 'type', example: string) {
     if (other !== undefined) return addProblem(`can contain ${own}, not "${other.slice(0, 80)}"`);
     if (/[{}]/.test(template.replaceAll(own, ''))) return addProblem(`must have ${own} with both braces`);
     if (template.length > MAX_LENGTH || !isUrl(template))
-      addProblem(`must be an address such as ${example}, with ${own} only after the host, if at all`);
+      addProblem(`must be a URL such as ${example}, with ${own} only after the host, if at all`);
   });
 }

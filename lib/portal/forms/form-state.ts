@@ -16,7 +16,7 @@ export type FormPrompt = { readonly title: string; readonly text?: string };
 
 /** The state of a form after its action; messages are in the user's language. */
 export type FormState = {
-  /** Increases with each answer, so that a repeated problem is announced again. */
+  /** Increases with each response, so that a repeated problem is announced again. */
   readonly attempt: number;
   /** Message by field name. */
   readonly problems: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormSta
   done,
 });
 
-/** The values to show again if no answer arrives, without passwords and Next's own fields (`$ACTION_...`). */
+/** The values to show again if no response arrives, without passwords and Next's own fields (`$ACTION_...`). */
 export function enteredValues(form: FormData, passwordFields: ReadonlySet<string>): FormValues {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {

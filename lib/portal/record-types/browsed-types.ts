@@ -2,7 +2,7 @@ import type { RecordTypesResponse } from '../../record-types/list-record-types.c
 import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
 
-/** What the page needs beyond the operation's answer. */
+/** What the page needs beyond the operation's response. */
 export type TypePageFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
   /** Whether the name is in the page's language. */
   readonly isTranslated: boolean;

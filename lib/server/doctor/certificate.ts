@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;
 const EXPECTED_RENEWAL_DAYS = 21;
 
-/** Checks that the certificate at an https address is trusted, matches the host name and does not expire soon. */
+/** Checks that the certificate of an https URL is trusted, matches the host name and does not expire soon. */
 export async function checkCertificate(url: URL): Promise<Finding> {
   const { hostname, port } = url;
   const host = hostname.replace(/^\[|\]$/g, '');

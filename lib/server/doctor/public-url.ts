@@ -39,7 +39,7 @@ async function checkResponse(publicUrl: string): Promise<readonly Finding[]> {
     const isPortal = typeof body === 'object' && body !== null && 'state' in body && body.state === 'live';
     if (!isPortal) {
       const advice = 'Start the portal, and let the proxy pass every path to it unchanged.';
-      return [wrong(CHECK, `${publicUrl} answers ${response.status}, but not as this portal does`, advice)];
+      return [wrong(CHECK, `${publicUrl} returns ${response.status}, but not as this portal does`, advice)];
     }
     const date = Date.parse(response.headers.get('date') ?? '');
     return [

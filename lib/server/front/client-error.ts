@@ -41,7 +41,7 @@ const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
 export function describeClientError({ code = '', rawPacket }: ParserError): ApiError {
   if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(rawPacket?.subarray(0, 200)))) {
     const allow = 'GET, HEAD, OPTIONS';
-    return new ApiError('method_not_allowed', `This server answers ${allow}.`, { headers: { allow } });
+    return new ApiError('method_not_allowed', `This server supports ${allow}.`, { headers: { allow } });
   }
   const { message, status } = MESSAGES[code] ?? { message: 'The request is not valid HTTP/1.1.', status: undefined };
   return new ApiError('bad_request', message, { ...(status !== undefined && { status }) });

@@ -56,7 +56,7 @@ export type FrontServerOptions = {
   readonly reload?: boolean;
 };
 
-/** The HTTP server before Next. Every answer below `/api` is JSON with a trace id, even for malformed requests. */
+/** The HTTP server before Next. Every response below `/api` is JSON with a trace id, even for malformed requests. */
 export function createFrontServer(options: FrontServerOptions): Server {
   markFrontServer();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
@@ -89,7 +89,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
   return server;
 }
 
-/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests from curl --http2 or Java. */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops handling requests from curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
@@ -122,7 +122,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-// The fields are named one by one, because a spread took 3% of the CPU time of a cached answer.
+// The fields are named one by one, because a spread took 3% of the CPU time of a cached response.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
@@ -134,7 +134,7 @@ const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { seg
 
 const NO_ROOTS: ReadonlySet<string> = new Set();
 
-/** Logs the request once it is answered, under a route name without personal data. */
+/** Logs the request once its response is sent, under a route name without personal data. */
 function logRequest(
   { pageRoots = NO_ROOTS }: FrontServerOptions,
   { request, response, traceId }: Exchange,
@@ -167,7 +167,7 @@ function respond(
 ): Promise<void> {
   const { path, search } = target;
   if (destination.kind === 'next') return withCall(exchange, () => serveWithNext(options, exchange, target));
-  if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
+  if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such path in this API.');
   return serveEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
 }
 

@@ -34,7 +34,7 @@ const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/ap
 /** Longer targets cannot be health checks and are not parsed. */
 const MAX_EXEMPT_LENGTH = 100;
 
-/** Limits requests per client address. @throws ApiError too_many_requests */
+/** Limits requests per client IP address. @throws ApiError too_many_requests */
 export function limitByIp({ request, response, traceId }: Exchange): void {
   const rejection = countByIp(request);
   if (rejection === undefined) return;
@@ -57,7 +57,7 @@ export function limitHeaderCount({ request, response, traceId }: Exchange): void
 export function limitTargetLength({ request, response, traceId }: Exchange): void {
   if ((request.url ?? '/').length <= MAX_TARGET_LENGTH) return;
   logWhenDone(response, { traceId, method: request.method ?? 'GET', route: 'too long', search: '' });
-  throw new ApiError('bad_request', 'The address is over 16 kB.', { status: 414 });
+  throw new ApiError('bad_request', 'The URL is over 16 kB.', { status: 414 });
 }
 
 /** Counts an API call and sets the rate limit headers. @throws ApiError too_many_requests */

@@ -39,7 +39,7 @@ class BufferedResponse extends ServerResponse {
   }
 }
 
-/** The message has no connection, so the client address is unknown. */
+/** The message has no connection, so the client IP address is unknown. */
 function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
   const headers = Object.fromEntries(sent);
   return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {

@@ -37,7 +37,7 @@ const REQUEST_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
 ];
 const ID = 'a'.repeat(40);
 const NEXT_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
-  [{ method: 'DELETE' }, { error: 'This address supports GET, HEAD, POST.' }],
+  [{ method: 'DELETE' }, { error: 'This path supports GET, HEAD, POST.' }],
   [{ search: `?a${'&a'.repeat(1_000)}` }, { url: `/my-records?a${'&a'.repeat(99)}` }],
   [{}, { headers: { host: 'localhost', 'x-records-front-server': '1' } }],
   [{ headers: { 'content-length': '65537' } }, { error: 'The body is over 64 kB.' }],

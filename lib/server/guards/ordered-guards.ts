@@ -82,7 +82,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
 
 /** Guards of requests that go to Next, after those of every request. */
 export const NEXT_GUARDS: readonly Guard[] = [
-  { guard: checkPageMethod, reason: 'Next answers other methods with HTML or plain text, and without Allow.' },
+  { guard: checkPageMethod, reason: 'Next responds to other methods with HTML or plain text, and without Allow.' },
   {
     guard: setPagePath,
     reason: 'Next must see the same path as the guards; a thousand parameters take it three times as long as a page.',
@@ -94,7 +94,7 @@ export const NEXT_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request }) => checkFormType(request),
-    reason: 'Next answers 500 to a multipart form whose Content-Type has no boundary.',
+    reason: 'Next returns 500 for a multipart form whose Content-Type has no boundary.',
   },
   {
     guard: ({ request }) => dropForeignAction(request),
@@ -102,7 +102,7 @@ export const NEXT_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request }) => dropBrokenRouterState(request),
-    reason: 'Next answers 500 to a malformed router state; without one it sends the whole page.',
+    reason: 'Next returns 500 for a malformed router state; without one it sends the whole page.',
   },
   {
     guard: dropForwardedHost,

@@ -17,14 +17,14 @@ import { type PlainPageReason, plainPage } from './plain-page';
 
 /** One thread renders pages, and each holds memory until it is done. */
 const MAX_CONCURRENT = 4;
-/** Per account or address, so that half of the slots stay free for others. */
+/** Per account or IP address, so that half of the slots stay free for others. */
 const MAX_PER_CALLER = 2;
 /** A page that takes longer is waiting for the database or a slow client, so it gives up its slot. */
 const MAX_SLOT_MS = 1_000;
 
 const slots = new FairSemaphore(MAX_CONCURRENT, MAX_PER_CALLER);
 
-/** Renders a page when a slot is free; callers take turns. Skips it if it was answered or the client has left. */
+/** Renders a page when a slot is free; callers take turns. Skips it if a response was sent or the client has left. */
 export async function inPageSlot(response: ServerResponse, caller: string, render: () => Promise<void>): Promise<void> {
   const release = await slots.acquire(caller);
   const timer = setTimeout(release, MAX_SLOT_MS);

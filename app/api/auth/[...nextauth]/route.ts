@@ -56,7 +56,7 @@ function rejectLongBody(request: Request): Response | undefined {
 async function handle(request: Request, context: Context): Promise<Response> {
   const missing = missingSignInSetting();
   if (missing !== undefined) return notSetUp(missing);
-  // next-auth reads the portal's address only from this variable, which the front server sets too.
+  // next-auth reads the portal's URL only from this variable, which the front server sets too.
   process.env.NEXTAUTH_URL = env().publicUrl;
   const rejected = rejectLongBody(request) ?? (await rejectCallbackUrl(request));
   if (rejected !== undefined) return rejected;

@@ -18,7 +18,7 @@ function parameterOf({ oidc }: KoaContextWithOIDC): string {
   return typeof url === 'string' && url.length <= MAX_URL_LENGTH ? `&address=${encodeURIComponent(url)}` : '';
 }
 
-/** Answers errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
+/** Shows errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
 export function redirectToProblem(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (ctx.accepts('json', 'html') === 'html') {
     const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');

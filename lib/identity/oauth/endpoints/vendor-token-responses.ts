@@ -45,7 +45,7 @@ export function tokenFailure(error: unknown): Failure {
     : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
 }
 
-/** Koa middleware that converts token answers to the vendor's form: string `expires_in`, `bearer`. */
+/** Koa middleware that converts token responses to the vendor's form: string `expires_in`, `bearer`. */
 export async function vendorTokenResponses(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   // The library sets `*`, so the front server's headers, which follow CORS_ORIGINS, are restored afterwards.
   const corsHeaders = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
