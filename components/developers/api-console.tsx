@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { requestAddress } from '@/lib/api/reference/code-examples';
+import { requestUrl } from '@/lib/api/reference/code-examples';
 import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
 import { CodeTabs } from './code-tabs';
 import { ParameterList } from './parameter-list';
@@ -49,7 +49,7 @@ export function ApiConsole({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Uses the page's own origin, because the public URL may differ.
-    if (request.state !== 'busy' && !tokenIsWrong) send(requestAddress('/api', path, values), token.trim());
+    if (request.state !== 'busy' && !tokenIsWrong) send(requestUrl('/api', path, values), token.trim());
   };
   return (
     <div className="operation">
@@ -75,7 +75,7 @@ export function ApiConsole({
             {...(demo && { demo })}
           />
           <p className="mono request-line" translate="no">
-            GET {requestAddress('/api', path, values)}
+            GET {requestUrl('/api', path, values)}
           </p>
           <button
             type="submit"
@@ -87,7 +87,7 @@ export function ApiConsole({
           </button>
         </form>
         <ResponseView request={request} />
-        <CodeTabs url={requestAddress(server, path, values)} />
+        <CodeTabs url={requestUrl(server, path, values)} />
       </section>
       <div className="operation__rest">{children}</div>
     </div>

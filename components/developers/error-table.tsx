@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { type ErrorCode, STATUS_BY_CODE } from '@/lib/http/answers/api-error';
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/http/responses/api-error';
 
 const ROWS = Object.entries(STATUS_BY_CODE).sort(([, a], [, b]) => a - b) as [ErrorCode, number][];
 

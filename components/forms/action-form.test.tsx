@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { continued, type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { continued, type FormAction, rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { ActionForm } from './action-form';
 import { SubmitButton } from './submit-button';
@@ -31,7 +31,7 @@ it('ActionForm shows no alert or status before it is submitted', async () => {
 });
 
 it('ActionForm focuses an alert that links each problem to its field', async () => {
-  const page = await send(async (state) => refused(state, { problems: { email: 'Write the email in full.' } }));
+  const page = await send(async (state) => rejected(state, { problems: { email: 'Write the email in full.' } }));
   const alert = page.find('alert');
   expect(page.has('heading', words('problems', { count: 1 }))).toBe(true);
   expect(document.activeElement).toBe(alert.parentElement);
@@ -41,7 +41,7 @@ it('ActionForm focuses an alert that links each problem to its field', async () 
 });
 
 it('ActionForm shows a refusal of the whole form as an alert with the reason', async () => {
-  const page = await send(async (state) => refused(state, { refusal: 'There were too many attempts.' }));
+  const page = await send(async (state) => rejected(state, { rejection: 'There were too many attempts.' }));
   expect(textOf(page.find('alert'))).toBe(`${words('refused')}There were too many attempts.`);
 });
 

@@ -9,7 +9,7 @@ import {
   type FormAction,
   type FormPrompt,
   type FormState,
-  refused,
+  rejected,
   type SuccessMessage,
   UNSENT,
 } from '@/lib/portal/forms/form-state';
@@ -34,7 +34,7 @@ function withUnansweredState(
       return await action(previous, data);
     } catch (error) {
       unstable_rethrow(error);
-      return refused(previous, { values: enteredValues(data, passwordFieldsOf(form())), refusal: unanswered });
+      return rejected(previous, { values: enteredValues(data, passwordFieldsOf(form())), rejection: unanswered });
     }
   };
 }
@@ -42,18 +42,18 @@ function withUnansweredState(
 type ErrorSummaryProps = Pick<FormState, 'problems'> & {
   readonly formId: string;
   readonly headingId: string;
-  readonly refusal: string | undefined;
+  readonly rejection: string | undefined;
 };
 
 /** All problems of a form, each linked to its field. */
-function ErrorSummary({ formId, headingId, problems, refusal }: ErrorSummaryProps) {
+function ErrorSummary({ formId, headingId, problems, rejection }: ErrorSummaryProps) {
   const t = useTranslations('Forms');
   const found = Object.entries(problems);
-  if (found.length === 0 && refusal === undefined) return null;
+  if (found.length === 0 && rejection === undefined) return null;
   return (
     <div role="alert" className="notice notice--attention notice--compact">
-      <h2 id={headingId}>{refusal === undefined ? t('problems', { count: found.length }) : t('refused')}</h2>
-      {refusal !== undefined && <p>{refusal}</p>}
+      <h2 id={headingId}>{rejection === undefined ? t('problems', { count: found.length }) : t('refused')}</h2>
+      {rejection !== undefined && <p>{rejection}</p>}
       {found.length > 0 && (
         <ul>
           {found.map(([name, sentence]) => (
@@ -147,7 +147,7 @@ export function ActionForm({
     <div className="form-frame">
       {answered && (
         <section ref={report} tabIndex={-1} className="form-report" aria-labelledby={headingId}>
-          <ErrorSummary formId={id} headingId={headingId} problems={state.problems} refusal={state.refusal} />
+          <ErrorSummary formId={id} headingId={headingId} problems={state.problems} rejection={state.rejection} />
           {state.step && <StepNotice step={state.step} headingId={headingId} />}
           {state.done && <DoneNotice done={state.done} headingId={headingId} />}
         </section>

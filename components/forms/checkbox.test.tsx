@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { continued, refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { continued, rejected, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
 import { Checkbox, MatchCheckbox } from './checkbox';
 import { FormContext } from './form-context';
@@ -12,7 +12,7 @@ it('Checkbox is named by its label and is unchecked at first', async () => {
 });
 
 it('Checkbox keeps its submitted state and is described by its error message', async () => {
-  const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
+  const state = rejected(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
       <Checkbox name="legacy" label="Old apps" />

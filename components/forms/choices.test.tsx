@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { rejected, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
 import { Choices, MatchChoices } from './choices';
 import { FormContext } from './form-context';
@@ -23,7 +23,7 @@ it('Choices with pick="one" is a named group of radio buttons with the initial v
 });
 
 it('Choices with pick="any" checks the submitted values instead of the initial ones', async () => {
-  const state = refused(UNSENT, { values: { overlap: ['now'] }, problems: { overlap: 'Choose one.' } });
+  const state = rejected(UNSENT, { values: { overlap: ['now'] }, problems: { overlap: 'Choose one.' } });
   const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
       <Choices name="overlap" legend="Old secret" pick="any" choices={CHOICES} initial={['day']} />
@@ -39,7 +39,7 @@ it('Choices with pick="any" checks the submitted values instead of the initial o
 it('MatchChoices shows nothing until the action finds choices, then offers them with the submitted value checked', async () => {
   const before = await renderComponent(<MatchChoices name="whom" legend="Whom to link" />);
   expect(before.has('group')).toBe(false);
-  const state = refused(UNSENT, {
+  const state = rejected(UNSENT, {
     values: { whom: 'day' },
     problems: { whom: 'Choose one.' },
     choices: { whom: CHOICES },

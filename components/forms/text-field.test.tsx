@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { rejected, UNSENT } from '@/lib/portal/forms/form-state';
 import { renderComponent } from '@/lib/testing/render-component';
 import { FormContext } from './form-context';
 import { TextField } from './text-field';
 
 const fieldAfter = (problems: Readonly<Record<string, string>>) => (
-  <FormContext value={{ id: 'f', state: refused(UNSENT, { values: { email: 'ann@' }, problems }) }}>
+  <FormContext value={{ id: 'f', state: rejected(UNSENT, { values: { email: 'ann@' }, problems }) }}>
     <TextField name="email" label="Email" hint="As you sign in with it." type="email" value="ann@example.org" />
   </FormContext>
 );

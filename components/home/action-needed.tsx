@@ -4,7 +4,7 @@ import { StatusMark } from '@/components/records/list/status-mark';
 import { env } from '@/lib/platform/settings/env';
 import type { ActionRecord, NeededAction } from '@/lib/portal/home/home-records';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { NO_FILTERS, readView, viewAddress } from '@/lib/portal/records-view/view';
+import { NO_FILTERS, readView, viewPath } from '@/lib/portal/records-view/view';
 import { NEEDS } from '@/lib/records/filters/filter-table';
 import { RecordSummary } from './record-summary';
 
@@ -14,7 +14,7 @@ type ActionNeededProps = {
   readonly total: number;
 };
 
-const ALL = viewAddress({ ...readView(''), ...NO_FILTERS, needs: NEEDS.join(',') });
+const ALL = viewPath({ ...readView(''), ...NO_FILTERS, needs: NEEDS.join(',') });
 
 export function ActionNeeded({ records, total }: ActionNeededProps) {
   const t = useTranslations('Home');

@@ -16,7 +16,7 @@ import { countMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type HomeRecords, readHomeRecords } from '@/lib/portal/home/home-records';
 import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
-import { viewAddress } from '@/lib/portal/records-view/view';
+import { viewPath } from '@/lib/portal/records-view/view';
 import { ActionNeeded } from './action-needed';
 import { ChecklistsCard } from './checklists-card';
 import { FeesDue } from './fees-due';
@@ -25,7 +25,7 @@ import { NextInspection } from './next-inspection';
 import { RecordSearch } from './record-search';
 
 const openRecords = (words: ReactNode) => (
-  <Link href={viewAddress(TAB_CHANGES.open)} prefetch={false}>
+  <Link href={viewPath(TAB_CHANGES.open)} prefetch={false}>
     {words}
   </Link>
 );

@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/platform/languages/day';
 import { formatTime } from '@/lib/platform/languages/time';
 import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { type MyRecordRow, toRow } from '@/lib/portal/records-view/row';
-import { readView, viewAddress } from '@/lib/portal/records-view/view';
+import { readView, viewPath } from '@/lib/portal/records-view/view';
 import { rowParametersOf } from '@/lib/portal/records-view/view-parameters';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
@@ -51,7 +51,7 @@ function ChangesSinceLastVisit() {
         ))}
       </ul>
       {data.result.length > 0 && (
-        <Link href={viewAddress({ ...view, sort: null })} prefetch={false}>
+        <Link href={viewPath({ ...view, sort: null })} prefetch={false}>
           {t('seeChanges')}
         </Link>
       )}

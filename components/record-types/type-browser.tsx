@@ -9,7 +9,7 @@ import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { isSignedOut } from '@/lib/api/load';
-import { type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
+import { type TypesView, typesPath } from '@/lib/portal/record-types/filters';
 import { rankedMatches, searchWords } from '@/lib/portal/record-types/search-words';
 import type { ForeignNames } from './foreign-names';
 import { NoTypes } from './no-types';
@@ -76,7 +76,7 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   };
   const content = () => {
     if (!isLoaded && error !== null)
-      return <FailedState error={error} address={typesAddress(view)} onRetry={retry} what="types" />;
+      return <FailedState error={error} address={typesPath(view)} onRetry={retry} what="types" />;
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} matchingFilters={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
@@ -92,8 +92,8 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
       </TypeSearch>
       <div className="type-summary">
         <p role="status">{count}</p>
-        {typesAddress(view) !== typesAddress({}) && (
-          <a data-stays href={typesAddress({})} onClick={showAll}>
+        {typesPath(view) !== typesPath({}) && (
+          <a data-stays href={typesPath({})} onClick={showAll}>
             {t('clear')}
           </a>
         )}
@@ -106,7 +106,7 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
         aria-busy={!isLoaded && !isOffline && error === null}
       >
         {shown && (isOffline || (isLoaded && error !== null)) && (
-          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onRetry={retry} />
+          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesPath(view)} onRetry={retry} />
         )}
         <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
       </section>

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
+import { readTypesView, type TypesView, typesPath } from '@/lib/portal/record-types/filters';
 
 /** Debounces URL changes while typing, because browsers limit their rate. */
 const ADDRESS_AFTER_MS = 300;
@@ -18,13 +18,13 @@ type ChangeView = {
 export function useTypesView(): readonly [TypesView, ChangeView] {
   const parameters = useSearchParams();
   const [view, setView] = useState(() => readTypesView(parameters));
-  const written = useRef(typesAddress(view));
+  const written = useRef(typesPath(view));
   // biome-ignore lint/correctness/useExhaustiveDependencies: Next reports a URL late, and not at all if Back has replaced it meanwhile
   useEffect(() => {
     const read = () => {
-      if (window.location.pathname !== typesAddress({})) return;
+      if (window.location.pathname !== typesPath({})) return;
       const inAddress = readTypesView(new URLSearchParams(window.location.search));
-      const address = typesAddress(inAddress);
+      const address = typesPath(inAddress);
       if (address === written.current) return;
       written.current = address;
       setView(inAddress);
@@ -35,7 +35,7 @@ export function useTypesView(): readonly [TypesView, ChangeView] {
   }, [parameters]);
   useEffect(() => {
     const follow = setTimeout(() => {
-      const address = typesAddress(view);
+      const address = typesPath(view);
       if (address === written.current) return;
       written.current = address;
       window.history.replaceState(null, '', address);
@@ -44,7 +44,7 @@ export function useTypesView(): readonly [TypesView, ChangeView] {
   }, [view]);
   const choose = (change: Partial<TypesView>): void => {
     const next = { ...view, ...change };
-    const address = typesAddress(next);
+    const address = typesPath(next);
     setView(next);
     if (address === written.current) return;
     written.current = address;

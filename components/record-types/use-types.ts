@@ -6,7 +6,7 @@ import { type BrowsedType, browsedTypes, type TypePageFacts } from '@/lib/portal
 import type { TypeFilters } from '@/lib/portal/record-types/filters';
 import { foldedWords } from '@/lib/portal/record-types/search-words';
 import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types-query';
-import { listRecordTypesContract, type RecordTypesAnswer } from '@/lib/record-types/list-record-types.contract';
+import { listRecordTypesContract, type RecordTypesResponse } from '@/lib/record-types/list-record-types.contract';
 
 export type ShownModule = {
   readonly module: string;
@@ -28,7 +28,7 @@ export type TypesPageData = {
 };
 
 function entriesOf(
-  answers: readonly RecordTypesAnswer[],
+  answers: readonly RecordTypesResponse[],
   { modules, facts, lang }: TypesPageData,
 ): readonly TypeEntry[] {
   const names = new Map(modules.map(({ module, name }) => [module, name]));
@@ -41,7 +41,7 @@ function entriesOf(
   });
 }
 
-const combine = (results: readonly UseQueryResult<RecordTypesAnswer>[]) => {
+const combine = (results: readonly UseQueryResult<RecordTypesResponse>[]) => {
   const answers = results.flatMap(({ data }) => data ?? []);
   return {
     answers: answers.length === results.length ? answers : undefined,

@@ -10,7 +10,7 @@ import { useSettled } from '@/components/query/use-settled';
 import { isSignedOut } from '@/lib/api/load';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { tabOf } from '@/lib/portal/records-view/tabs';
-import { reversedRanges, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
+import { reversedRanges, type ViewChange, viewPath } from '@/lib/portal/records-view/view';
 import { unknownStatusCount } from '@/lib/records/status-type-groups';
 import { PrintNote } from '../layout/print-note';
 import { Chips } from './filters/chips';
@@ -114,7 +114,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
     // After a session has ended, the API returns no records (contract, Who is calling); only the counts fail.
     const failure = isSignedOut(summaries.matching.error) ? summaries.matching.error : data ? null : error;
     if (failure !== null) {
-      return <FailedState error={failure} address={viewAddress(view)} onRetry={retry} />;
+      return <FailedState error={failure} address={viewPath(view)} onRetry={retry} />;
     }
     const isUncounted = data?.result.length === 0 && summaries.matching.isFetching && total === undefined;
     if (data === undefined || isUncounted || isFindingLastVisit) return <RecordsSkeleton view={view} />;
@@ -208,7 +208,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
             )}
             {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
             {data && (isOffline || error !== null) && (
-              <StaleNote why={whyStale} from={shownFrom} address={viewAddress(view)} onRetry={retry} />
+              <StaleNote why={whyStale} from={shownFrom} address={viewPath(view)} onRetry={retry} />
             )}
             <div id="results" tabIndex={-1}>
               {content()}

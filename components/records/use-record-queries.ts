@@ -3,7 +3,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { operationQuery } from '@/lib/api/operation-query';
-import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
+import { type SummaryResponse, summaryQuery } from '@/lib/portal/exports/queries';
 import { withoutTab } from '@/lib/portal/records-view/tabs';
 import { readView, type View } from '@/lib/portal/records-view/view';
 import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
@@ -18,7 +18,7 @@ export const summaryOf = ({
   isPlaceholderData,
   failureCount,
   fetchStatus,
-}: UseQueryResult<SummaryAnswer>): SummaryAnswer['result'] | undefined =>
+}: UseQueryResult<SummaryResponse>): SummaryResponse['result'] | undefined =>
   isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
 
 export function useSummaries(view: View, enabled: boolean) {

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
-import { type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
+import { type View, type ViewChange, viewPath } from '@/lib/portal/records-view/view';
 
 type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly view: View;
@@ -17,5 +17,5 @@ export function ViewLink({ view, change, onChange, ...rest }: ViewLinkProps) {
     event.preventDefault();
     onChange(change);
   };
-  return <a {...rest} data-stays href={viewAddress({ ...view, page: 1, ...change })} onClick={follow} />;
+  return <a {...rest} data-stays href={viewPath({ ...view, page: 1, ...change })} onClick={follow} />;
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { LoadFailure, loadJson } from '@/lib/api/load';
-import { operationAddress, operationQuery } from '@/lib/api/operation-query';
+import { operationPath, operationQuery } from '@/lib/api/operation-query';
 import type { ParameterValues } from '@/lib/http/contract';
 import { PAGE_GRANT_HEADER } from '@/lib/identity/sessions/page-grant-header';
 import { renewPageGrant } from '@/lib/identity/sessions/renew-page-grant';
@@ -32,12 +32,12 @@ async function renew(): Promise<void> {
   storeGrant(await renewal);
 }
 
-type DescribeAnswer = NonNullable<typeof describeCreateContract.types>['answer'];
+type DescribeResponse = NonNullable<typeof describeCreateContract.types>['response'];
 
 /** Retries once with a new grant if the grant or the session has expired. */
-async function loadDescription(address: string, signal: AbortSignal): Promise<DescribeAnswer> {
+async function loadDescription(address: string, signal: AbortSignal): Promise<DescribeResponse> {
   const load = () =>
-    loadJson<DescribeAnswer>(address, signal, grant === undefined ? {} : { [PAGE_GRANT_HEADER]: grant });
+    loadJson<DescribeResponse>(address, signal, grant === undefined ? {} : { [PAGE_GRANT_HEADER]: grant });
   const isRefused = (error: unknown) => error instanceof LoadFailure && error.status === 401;
   try {
     return await load();
@@ -63,7 +63,7 @@ export function useDescription(type: string | undefined, access: DescribeAccess)
   }, [pageGrant]);
   return useQuery({
     ...operationQuery(describeCreateContract, parameters),
-    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, parameters), signal),
+    queryFn: ({ signal }) => loadDescription(operationPath(describeCreateContract, parameters), signal),
     placeholderData: keepPreviousData,
     enabled: ({ state }) => type !== undefined && (access.by !== 'nothing' || state.data === undefined),
   });

@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { type FormAction, refused } from '@/lib/portal/forms/form-state';
+import { type FormAction, rejected } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { loadPage, trySignIn } from './credentials';
 
@@ -22,11 +22,11 @@ export function SignInForm({ next }: { readonly next: string }) {
       ...(credentials.email === '' && { email: t('emailMissing') }),
       ...(credentials.password === '' && { password: t('passwordMissing') }),
     };
-    if (Object.keys(problems).length > 0) return refused(previous, { values, problems });
+    if (Object.keys(problems).length > 0) return rejected(previous, { values, problems });
     const problem = await trySignIn(credentials);
     if (problem === null) return loadPage(next);
-    if (problem === 'wrong') return refused(previous, { values, problems: { email: t('wrong') } });
-    return refused(previous, { values, refusal: t(problem) });
+    if (problem === 'wrong') return rejected(previous, { values, problems: { email: t('wrong') } });
+    return rejected(previous, { values, rejection: t(problem) });
   };
 
   return (

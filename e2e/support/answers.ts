@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { envelope, pagedEnvelope } from '@/lib/http/answers/envelope';
+import { envelope, pagedEnvelope } from '@/lib/http/responses/envelope';
 import { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { CreateDescription, RecordTypeItem } from '@/lib/record-types/schema';
 import { RecordItem } from '@/lib/records/schema/record';

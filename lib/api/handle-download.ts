@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { getOnly, type RouteHandlers } from '../http/answers/get-only';
 import type { RouteHandler } from '../http/endpoint';
 import type { OperationInput } from '../http/operation';
 import { parseQuery, type QuerySchema } from '../http/parameters/parse-query';
 import { parseQueryString } from '../http/parameters/query-string';
+import { getOnly, type RouteHandlers } from '../http/responses/get-only';
 import { TRACE_HEADER } from '../http/trace-id';
 import { authenticate } from '../identity/tokens/authenticate';
 import { resolveLocale } from '../platform/languages/locale';
 import { describeError, log } from '../platform/log';
 import { env } from '../platform/settings/env';
-import { answerWithin } from './answer-within';
 import { requireSession } from './require-session';
+import { respondInTime } from './respond-in-time';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly query: Schema;
@@ -85,7 +85,7 @@ export const handleDownload = <Schema extends QuerySchema>({
   ...file
 }: DownloadDefinition<Schema>): RouteHandlers<RouteHandler> =>
   getOnly((request: Request) =>
-    answerWithin(request, async (traceId) => {
+    respondInTime(request, async (traceId) => {
       const principal = await authenticate(request.headers);
       requireSession(principal);
       const at = request.url.indexOf('?');

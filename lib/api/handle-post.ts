@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { baseHeaders } from '../http/answers/answer-headers';
-import { ApiError } from '../http/answers/api-error';
 import type { SessionPrincipal } from '../http/principal';
+import { ApiError } from '../http/responses/api-error';
+import { baseHeaders } from '../http/responses/response-headers';
 import { authenticate } from '../identity/tokens/authenticate';
-import { answerWithin } from './answer-within';
 import { requireSession } from './require-session';
+import { respondInTime } from './respond-in-time';
 
 export type PostDefinition<Schema extends z.ZodType> = {
   readonly body: Schema;
@@ -23,7 +23,7 @@ async function readJson(request: Request): Promise<unknown> {
 export const handlePost =
   <Schema extends z.ZodType>({ body: schema, run }: PostDefinition<Schema>) =>
   (request: Request): Promise<Response> =>
-    answerWithin(request, async (traceId) => {
+    respondInTime(request, async (traceId) => {
       const principal = await authenticate(request.headers);
       requireSession(principal);
       const parsed = schema.safeParse(await readJson(request));

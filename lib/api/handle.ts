@@ -1,10 +1,3 @@
-import { type Answer, toResponse } from '../http/answers/answer';
-import { answerHeaders } from '../http/answers/answer-headers';
-import { ApiError } from '../http/answers/api-error';
-import { errorAnswer } from '../http/answers/error-response';
-import { bodyDigest, entityTag, matchesTag } from '../http/answers/etag';
-import { getOnly, type RouteHandlers } from '../http/answers/get-only';
-import { ignoredHeader } from '../http/answers/ignored';
 import { callOf, traceIdOf } from '../http/call';
 import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
@@ -12,10 +5,17 @@ import type { OperationCall, RouteHandler } from '../http/endpoint';
 import type { Caller, Operation, OperationInput, ResultFormat, RuleResult } from '../http/operation';
 import type { ParsedQuery } from '../http/parameters/query-parser';
 import { isSession, type Principal } from '../http/principal';
+import { ApiError } from '../http/responses/api-error';
+import { plainErrorResponse } from '../http/responses/error-response';
+import { bodyDigest, entityTag, matchesTag } from '../http/responses/etag';
+import { getOnly, type RouteHandlers } from '../http/responses/get-only';
+import { ignoredHeader } from '../http/responses/ignored';
+import { type PlainResponse, toResponse } from '../http/responses/plain-response';
+import { responseHeaders } from '../http/responses/response-headers';
 import { authenticate } from '../identity/tokens/authenticate';
 import { resolveLocale } from '../platform/languages/locale';
 import { env } from '../platform/settings/env';
-import { cachedAnswer, type WrittenAnswer } from './reference-answers';
+import { cachedResponse, type WrittenResponse } from './reference-responses';
 import { requireSession } from './require-session';
 
 /** An operation, or an endpoint of the portal's own pages. */
@@ -70,11 +70,11 @@ async function writeBody<Query extends object, Result extends RuleResult>(
 /** The language of `lang`, else the agency's. */
 const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
 
-async function writeAnswer<Query extends object>(
+async function writeResponse<Query extends object>(
   endpoint: EndpointDefinition<Query>,
   search: string,
   caller: Pick<Caller, 'principal' | 'timeZone'>,
-): Promise<WrittenAnswer> {
+): Promise<WrittenResponse> {
   const { query, parametersJson, unknown } = endpoint.read(search);
   const locale = localeOf(query);
   const { body, ignored } = await writeBody(endpoint, { ...caller, query, locale });
@@ -88,46 +88,46 @@ async function writeAnswer<Query extends object>(
 }
 
 /** Reference data is written once for all callers. */
-export function answerOf<Query extends object>(
+export function responseOf<Query extends object>(
   endpoint: EndpointDefinition<Query>,
   search: string,
   principal: Principal,
-): Promise<WrittenAnswer> {
-  const write = () => writeAnswer(endpoint, search, { principal, timeZone: env().AGENCY_TIME_ZONE });
-  return endpoint.cacheKey === undefined ? write() : cachedAnswer(`${endpoint.cacheKey}?${search}`, write);
+): Promise<WrittenResponse> {
+  const write = () => writeResponse(endpoint, search, { principal, timeZone: env().AGENCY_TIME_ZONE });
+  return endpoint.cacheKey === undefined ? write() : cachedResponse(`${endpoint.cacheKey}?${search}`, write);
 }
 
 /** Authenticates, authorizes, parses, finds and writes. */
 async function run<Query extends object>(
   endpoint: EndpointDefinition<Query>,
   { headers: requestHeaders, search, traceId }: OperationCall,
-): Promise<Answer> {
+): Promise<PlainResponse> {
   const principal = await authenticate(requestHeaders);
   endpoint.authorize(principal);
-  const { body, digest, locale, parametersJson, ignored } = await answerOf(endpoint, search, principal);
+  const { body, digest, locale, parametersJson, ignored } = await responseOf(endpoint, search, principal);
   const etag = entityTag({ principal, locale, parametersJson, digest });
-  const headers = answerHeaders({ traceId, locale, etag, timeZone: env().AGENCY_TIME_ZONE, ignored });
+  const headers = responseHeaders({ traceId, locale, etag, timeZone: env().AGENCY_TIME_ZONE, ignored });
   return matchesTag(requestHeaders.get('if-none-match'), etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body };
 }
 
-/** Answers every failure, including a timeout, with an error body. */
+/** Responds to every failure, including a timeout, with an error body. */
 function handlerOf<Query extends object>(endpoint: EndpointDefinition<Query>): RouteHandler {
-  const answerCall = async (call: OperationCall): Promise<Answer> => {
+  const handleCall = async (call: OperationCall): Promise<PlainResponse> => {
     try {
       return await withinDeadline(run(endpoint, call), timeLeft(call.startedAt));
     } catch (error) {
-      return errorAnswer(error, call.traceId);
+      return plainErrorResponse(error, call.traceId);
     }
   };
   const get = async (request: Request): Promise<Response> => {
     const at = request.url.indexOf('?');
     const search = at < 0 ? '' : request.url.slice(at + 1);
     const startedAt = callOf(request)?.startedAt ?? Date.now();
-    return toResponse(await answerCall({ headers: request.headers, search, traceId: traceIdOf(request), startedAt }));
+    return toResponse(await handleCall({ headers: request.headers, search, traceId: traceIdOf(request), startedAt }));
   };
-  return Object.assign(get, { answerCall });
+  return Object.assign(get, { handleCall });
 }
 
 export function endpointOf<Query extends object, Result extends RuleResult>(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoadFailure, loadJson } from './load';
 
-const respondWith = (answer: () => Promise<Response>): void => void vi.stubGlobal('fetch', answer);
+const respondWith = (respond: () => Promise<Response>): void => void vi.stubGlobal('fetch', respond);
 
 const failure = async (): Promise<LoadFailure> => {
   const { signal } = new AbortController();

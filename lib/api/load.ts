@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../http/answers/api-error';
+import type { ErrorBody } from '../http/responses/api-error';
 
 /** The server's limit is two seconds, so a later response will not arrive. */
 const TIMEOUT_MS = 15_000;
@@ -41,11 +41,11 @@ export async function fetchFromPortal(
 }
 
 /** Loads JSON from one of the portal's own endpoints. @throws LoadFailure */
-export async function loadJson<Answer>(
+export async function loadJson<Body>(
   url: string,
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<Body> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetchFromPortal(url, AbortSignal.any([signal, timeout]), {
@@ -54,7 +54,7 @@ export async function loadJson<Answer>(
     });
     const body: unknown = await response.json();
     if (body === null) throw new SyntaxError('null');
-    return body as Answer;
+    return body as Body;
   } catch (error) {
     if (signal.aborted || error instanceof LoadFailure) throw error;
     if (timeout.aborted) throw new LoadFailure(504, 'no response in time');

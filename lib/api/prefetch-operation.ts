@@ -11,12 +11,12 @@ import { operationQuery } from './operation-query';
  * Fetches a result for the browser. On failure the browser requests it again and shows the error.
  * @param keep the parts of the result that the page reads; the others are not written into it
  */
-export const prefetchOperation = <Parameters extends string, Answer>(
+export const prefetchOperation = <Parameters extends string, Body>(
   client: QueryClient,
-  contract: Contract<Parameters, Answer>,
+  contract: Contract<Parameters, Body>,
   operation: Operation,
   call: { readonly parameters: ParameterValues<Parameters>; readonly principal: Principal },
-  keep: (result: Answer) => Answer = (result) => result,
+  keep: (result: Body) => Body = (result) => result,
 ): Promise<void> =>
   client.prefetchQuery({
     ...operationQuery(contract, call.parameters),

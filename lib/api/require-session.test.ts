@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../http/answers/api-error';
 import { ANONYMOUS, type Principal } from '../http/principal';
+import { ApiError } from '../http/responses/api-error';
 import { requireSession } from './require-session';
 
 const account = { kind: 'account', accountId: 'ann', scopes: ['records'] } as const;

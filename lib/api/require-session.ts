@@ -1,5 +1,5 @@
-import { ApiError } from '../http/answers/api-error';
 import { isSession, type Principal, type SessionPrincipal } from '../http/principal';
+import { ApiError } from '../http/responses/api-error';
 
 /** @throws ApiError no_token unless the caller has a session; tokens do not count */
 export function requireSession(principal: Principal): asserts principal is SessionPrincipal {

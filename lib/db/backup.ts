@@ -73,9 +73,9 @@ export async function restore(
     await pipeline(content, createGunzip(), createWriteStream(unpacked, { mode: 0o600, flush: true }));
     const documents = await checkedDocuments(unpacked);
     if (prepare !== undefined) await withDatabaseIn(folder, prepare);
-    const kept = moveAside(current);
+    const previousFile = moveAside(current);
     renameSync(unpacked, current);
-    return { documents, ...(kept !== undefined && { kept }) };
+    return { documents, ...(previousFile !== undefined && { kept: previousFile }) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
     rmSync(`${current}-lock`, { force: true });

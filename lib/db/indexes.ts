@@ -27,8 +27,8 @@ async function createPossible(collection: Collection, indexes: readonly IndexDes
 }
 
 /** Creates missing indexes, and recreates those that an earlier version defined differently. */
-export async function createIndexes(db: Db, wanted: Indexes): Promise<void> {
-  for (const [name, indexes] of Object.entries(wanted)) {
+export async function createIndexes(db: Db, expected: Indexes): Promise<void> {
+  for (const [name, indexes] of Object.entries(expected)) {
     const collection = db.collection(name);
     try {
       await collection.createIndexes([...indexes]);
@@ -51,10 +51,10 @@ const isAsDefined = (index: IndexDescription, stored: IndexDescriptionInfo): boo
   OPTIONS.every((name) => isDeepStrictEqual(index[name] || undefined, stored[name] || undefined));
 
 /** Lists indexes that are missing or defined differently, without changing them. An operator's own indexes are ignored. */
-export async function findIndexProblems(db: Db, wanted: Indexes): Promise<string[]> {
+export async function findIndexProblems(db: Db, expected: Indexes): Promise<string[]> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   const problems: string[] = [];
-  for (const [collection, indexes] of Object.entries(wanted)) {
+  for (const [collection, indexes] of Object.entries(expected)) {
     const stored = existing.has(collection) ? await db.collection(collection).indexes() : [];
     for (const index of indexes) {
       const match = stored.find(({ name }) => name === index.name);

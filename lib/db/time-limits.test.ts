@@ -10,8 +10,8 @@ afterEach(() => {
 it.each(['500', '2000', '60000'])('each limit is shorter than the next one with a total of %s ms', (whole) => {
   process.env.ANSWER_TIMEOUT_MS = whole;
   resetEnv();
-  const { read, longRead, socket, answer } = timeLimits();
-  const order = [read, longRead, socket, answer, Number(whole)];
+  const { read, longRead, socket, response } = timeLimits();
+  const order = [read, longRead, socket, response, Number(whole)];
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(new Set(order).size).toBe(order.length);
 });

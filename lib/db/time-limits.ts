@@ -3,7 +3,7 @@ import { env } from '../platform/settings/env';
 /** Time limits of the parts of a response, in ms. Each leaves the part around it time to report the failure. */
 export type TimeLimits = {
   /** Time until the response becomes a 503. */
-  readonly answer: number;
+  readonly response: number;
   /** Time until a socket counts as dead. */
   readonly socket: number;
   /** Time limit in the database for a read that counts all records of an account. */
@@ -16,7 +16,7 @@ export type TimeLimits = {
 export function timeLimits(): TimeLimits {
   const { ANSWER_TIMEOUT_MS: whole } = env();
   return {
-    answer: Math.floor(whole * 0.85),
+    response: Math.floor(whole * 0.85),
     socket: Math.floor(whole * 0.82),
     longRead: Math.floor(whole * 0.78),
     read: Math.floor(whole * 0.7),

@@ -5,8 +5,8 @@ export type Call = {
   readonly traceId: string;
   /** Epoch milliseconds; the deadline counts from here. */
   readonly startedAt: number;
-  /** Addresses from proxies count only as far as the proxies are trusted. */
-  readonly clientAddress: string;
+  /** IP addresses from proxies count only as far as the proxies are trusted. */
+  readonly clientIp: string;
 };
 
 const assigned = new WeakMap<object, Call>();

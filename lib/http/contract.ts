@@ -20,13 +20,13 @@ export type ContractFacts = {
   readonly checksScope: boolean;
 };
 
-export type Contract<Parameters extends string = string, Answer = unknown> = ContractFacts & {
-  readonly types?: { readonly parameters: Parameters; readonly answer: Answer };
+export type Contract<Parameters extends string = string, Body = unknown> = ContractFacts & {
+  readonly types?: { readonly parameters: Parameters; readonly response: Body };
 };
 
 export const contract =
-  <Parameters extends string, Answer>() =>
-  (facts: ContractFacts): Contract<Parameters, Answer> =>
+  <Parameters extends string, Body>() =>
+  (facts: ContractFacts): Contract<Parameters, Body> =>
     facts;
 
 export const allows = (

@@ -8,11 +8,11 @@ export class DeadlineError extends Error {
 /** In ms. @param startedAt epoch ms. */
 export function timeLeft(startedAt?: number): number {
   const spent = startedAt === undefined ? 0 : Math.max(0, Date.now() - startedAt);
-  return Math.max(50, timeLimits().answer - spent);
+  return Math.max(50, timeLimits().response - spent);
 }
 
 /** The work continues after the deadline, but its outcome is ignored. @throws DeadlineError */
-export function withinDeadline<Result>(work: Promise<Result>, milliseconds = timeLimits().answer): Promise<Result> {
+export function withinDeadline<Result>(work: Promise<Result>, milliseconds = timeLimits().response): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new DeadlineError('The database did not answer in time'));
     const timer = setTimeout(late, milliseconds);

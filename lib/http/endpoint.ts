@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answers/answer';
+import type { PlainResponse } from './responses/plain-response';
 
 export type OperationCall = {
   readonly headers: Pick<Headers, 'get'>;
@@ -12,7 +12,7 @@ export type OperationCall = {
 
 export type RouteHandler = ((request: Request) => Promise<Response>) & {
   /** Saves the front server from creating web requests and responses; never throws. */
-  readonly answerCall?: (call: OperationCall) => Promise<Answer>;
+  readonly handleCall?: (call: OperationCall) => Promise<PlainResponse>;
 };
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './answers/api-error';
-import type { CursorPage, Page } from './answers/envelope';
 import type { Contract } from './contract';
 import type { QuerySchema } from './parameters/parse-query';
 import { type ParsedQuery, queryParser } from './parameters/query-parser';
 import type { FieldSelection } from './parameters/selection';
 import type { Principal } from './principal';
+import type { ErrorCode } from './responses/api-error';
+import type { CursorPage, Page } from './responses/envelope';
 
 export type Caller = {
   readonly principal: Principal;
@@ -25,7 +25,7 @@ export type ResultFormat = { readonly locale: string; readonly timeZone: string 
 
 type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
   readonly query: Schema;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** The same for all callers, so it is cached until the reference data changes. */
   readonly isReference?: boolean;
@@ -41,7 +41,7 @@ type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
 export type Operation<Query extends object = object, Result extends RuleResult = RuleResult> = {
   readonly contract: Contract;
   readonly query: { readonly shape: Readonly<Record<string, unknown>> };
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
   readonly errors: readonly ErrorCode[];
   readonly isReference: boolean;
   readonly example: () => Promise<Readonly<Record<string, string>>>;

@@ -34,9 +34,9 @@ export async function openItems<Result>(file: string, readers: ItemReaders<Resul
   const { fromCells, fromItem, onColumns, onBytes, refusedFile } = readers;
   const facts = await inspectFile(file);
   let header: CsvHeader | undefined;
-  const onHeader = (found: CsvHeader): void => {
-    header = found;
-    onColumns?.(found.columns);
+  const onHeader = (firstHeader: CsvHeader): void => {
+    header = firstHeader;
+    onColumns?.(firstHeader.columns);
   };
   async function* csvRows(): AsyncGenerator<Item<Result> | UnreadableRow> {
     for await (const row of readCsv(file, { facts, onBytes, onHeader })) {

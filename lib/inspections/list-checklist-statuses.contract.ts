@@ -1,9 +1,12 @@
 import { contract } from '../http/contract';
 import type { ChecklistStatusesQuery, ChecklistStatusItem } from './schema';
 
-type StatusesAnswer = { readonly status: 200; readonly result: readonly ChecklistStatusItem[] };
+type StatusesResponse = { readonly status: 200; readonly result: readonly ChecklistStatusItem[] };
 
-export const listChecklistStatusesContract = contract<Extract<keyof ChecklistStatusesQuery, string>, StatusesAnswer>()({
+export const listChecklistStatusesContract = contract<
+  Extract<keyof ChecklistStatusesQuery, string>,
+  StatusesResponse
+>()({
   name: 'listChecklistStatuses',
   path: '/v4/settings/inspections/checklists/statuses',
   section: '4.2',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compileFields, writeFields } from '../db/wire/writer';
-import { envelope } from '../http/answers/envelope';
 import { type OperationInput, operation } from '../http/operation';
+import { envelope } from '../http/responses/envelope';
 import { wireDateTimeFormatter } from '../platform/dates/agency-time';
 import type { StoredChecklistStatus } from './document';
 import { listChecklistStatusesContract } from './list-checklist-statuses.contract';
@@ -24,7 +24,7 @@ async function findStatuses({ query }: OperationInput<ChecklistStatusesQuery>) {
 /** Specification 4.2; an unknown group has no statuses. */
 export const listChecklistStatuses = operation(listChecklistStatusesContract, {
   query: ChecklistStatusesQuery,
-  answer: envelope(z.array(ChecklistStatusItem)),
+  response: envelope(z.array(ChecklistStatusItem)),
   errors: ['no_token', 'forbidden'],
   isReference: true,
   example: async () => ({ group: (await listChecklistGroups())[0]?.name ?? '' }),

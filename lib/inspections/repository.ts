@@ -11,11 +11,11 @@ export const findChecklistGroup = async (group: string): Promise<ChecklistGroupD
 
 /** Sorted by code point. */
 export async function listChecklistGroups(): Promise<{ readonly name: string; readonly count: number }[]> {
-  const found = await (await groups())
+  const allGroups = await (await groups())
     .find({}, { projection: { 'statuses.value': 1 }, maxTimeMS: timeLimits().read })
     .sort({ _id: 1 })
     .toArray();
-  return found.map(({ _id, statuses }) => ({ name: _id, count: statuses.length }));
+  return allGroups.map(({ _id, statuses }) => ({ name: _id, count: statuses.length }));
 }
 
 export async function addMissingChecklistGroups(documents: readonly ChecklistGroupDocument[]): Promise<void> {

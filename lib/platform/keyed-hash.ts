@@ -18,7 +18,7 @@ const hashWith = (secret: string, purpose: string, parts: readonly string[]): st
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
 
-/** HMAC, because plain hashes of addresses could be guessed. @param purpose separates the hashes of different uses. */
+/** HMAC, because plain hashes of email and IP addresses could be guessed. @param purpose separates the hashes of different uses. */
 export const keyedHash = (purpose: string, ...parts: readonly string[]): string =>
   hashWith(sessionSecret(), purpose, parts);
 

@@ -39,14 +39,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 async function countOnRecords({ ownIdentities, emailIdentities }: Person): Promise<Erasure['onRecords']> {
   const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0, address: 0 };
-  const [identities, byAddress] = [new Set(ownIdentities), new Set(emailIdentities)];
+  const [identities, byEmail] = [new Set(ownIdentities), new Set(emailIdentities)];
   for await (const record of eachRecordOf([...ownIdentities, ...emailIdentities])) {
     counts.records += 1;
     const inPerson = partsOf(record, identities);
     const personParts = new Set(inPerson.map(({ part }) => part));
     for (const { role } of inPerson) counts[role] += 1;
     if (isCreator(record, identities)) counts.creator += 1;
-    counts.address += partsWithIdentities(record, byAddress).filter(({ part }) => !personParts.has(part)).length;
+    counts.address += partsWithIdentities(record, byEmail).filter(({ part }) => !personParts.has(part)).length;
   }
   return counts;
 }

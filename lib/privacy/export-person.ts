@@ -56,7 +56,7 @@ function exportedRecord(record: RecordDocument, { ownIdentities, emailIdentities
   const isNew = ({ part }: Part): boolean => !exportedParts.has(part);
   const representedParts = partsWithIdentities(record, new Set(represented)).filter(isNew);
   for (const { part } of representedParts) exportedParts.add(part);
-  const byAddress = partsWithIdentities(record, new Set(emailIdentities)).filter(isNew);
+  const byEmail = partsWithIdentities(record, new Set(emailIdentities)).filter(isNew);
   const { createdBy } = record;
   const created = [
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
@@ -78,7 +78,7 @@ function exportedRecord(record: RecordDocument, { ownIdentities, emailIdentities
         ...withoutHiddenFields(otherViewer, collection, part),
       })),
       // Only the email is known to be the person's; the rest may belong to somebody they act for.
-      ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
+      ...byEmail.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
     ],
   };
 }

@@ -83,13 +83,13 @@ it('findPerson excludes parties that the person acts for, unless the selector na
 
 it('findPerson does not treat an email as the person unless it is given as an identity', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
-  const byAddress = await findPerson({ email: 'Canary@example.org' });
-  expect(byAddress).toMatchObject({
+  const byEmail = await findPerson({ email: 'Canary@example.org' });
+  expect(byEmail).toMatchObject({
     ownIdentities: [],
     emailIdentities: ['email:canary@example.org'],
     represented: [],
   });
-  expect(await listPossibleIdentities(byAddress)).toEqual([
+  expect(await listPossibleIdentities(byEmail)).toEqual([
     { identity: 'contact:17', names: ['canary fullName canary suffix'], records: 2 },
   ]);
   const inPerson = await findPerson({ identities: ['email:Canary@example.org'] });

@@ -48,7 +48,7 @@ function parseEmail(text: string): string {
   return data;
 }
 
-const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
+const isEmail = (party: string): boolean => party.startsWith(identity.email(''));
 
 /** @param named by the operator. @param linked `self` of the accounts. @throws PersonError if one may be several people. */
 async function rejectDoubtful(named: readonly string[], linked: readonly string[]): Promise<void> {
@@ -75,27 +75,27 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
   const named = (selector.identities ?? []).map(parseIdentity);
-  const address = selector.email === undefined ? undefined : parseEmail(selector.email);
-  if (selector.account === undefined && address === undefined && named.length === 0)
+  const email = selector.email === undefined ? undefined : parseEmail(selector.email);
+  if (selector.account === undefined && email === undefined && named.length === 0)
     throw new PersonError('Name the person: an account, an email address or an identity such as contact:17.');
   const namedAccounts = [
     ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
-    ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
+    ...(email === undefined ? [] : [await findAccountByEmail(email)].filter((account) => account !== null)),
   ];
-  const found = [...namedAccounts, ...(await listAccountsOfPerson(named))];
-  const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
+  const matches = [...namedAccounts, ...(await listAccountsOfPerson(named))];
+  const accounts = [...new Map(matches.map((account) => [account._id, account])).values()];
   const self = accounts.flatMap((account) => account.self ?? []);
   const own = unique([...named, ...self]);
   if (!selector.onePerson) await rejectDoubtful(named, self);
   const linked = unique([
-    ...(address === undefined ? [] : [identity.email(address)]),
+    ...(email === undefined ? [] : [identity.email(email)]),
     ...accounts.flatMap(({ identities }) => identities),
   ]).filter((party) => !own.includes(party));
   return {
     accounts,
-    emails: unique([...(address === undefined ? [] : [address]), ...accounts.flatMap(({ email }) => email ?? [])]),
+    emails: unique([...(email === undefined ? [] : [email]), ...accounts.flatMap(({ email }) => email ?? [])]),
     ownIdentities: own,
-    emailIdentities: linked.filter(isAddress),
-    represented: linked.filter((party) => !isAddress(party)),
+    emailIdentities: linked.filter(isEmail),
+    represented: linked.filter((party) => !isEmail(party)),
   };
 }

@@ -29,27 +29,27 @@ function relatedParts(record: RecordContent, { ownIdentities, emailIdentities }:
 
 /** The operator decides which of them to include; they are neither erased nor exported. */
 export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
-  const known = new Set([...person.ownIdentities, ...person.emailIdentities, ...person.represented]);
-  const found = new Map<string, { readonly names: Set<string>; erased: number }>();
+  const own = new Set([...person.ownIdentities, ...person.emailIdentities, ...person.represented]);
+  const others = new Map<string, { readonly names: Set<string>; erased: number }>();
   for await (const record of eachRecordOf([...person.ownIdentities, ...person.emailIdentities])) {
     const left = new Set(withoutPerson(record, person).parties);
     const onRecord = new Map<string, Set<string>>();
     for (const { collection, part } of relatedParts(record, person)) {
       for (const party of identitiesOfEntry(collection, part)) {
-        if (known.has(party)) continue;
+        if (own.has(party)) continue;
         const names = onRecord.get(party) ?? new Set<string>();
         onRecord.set(party, names.add(displayName(collection, part) ?? ''));
       }
     }
     for (const [party, names] of onRecord) {
-      const before = found.get(party) ?? { names: new Set<string>(), erased: 0 };
+      const before = others.get(party) ?? { names: new Set<string>(), erased: 0 };
       for (const name of names) if (name !== '') before.names.add(name);
       if (!left.has(party)) before.erased += 1;
-      found.set(party, before);
+      others.set(party, before);
     }
   }
   const possible = await Promise.all(
-    [...found].map(async ([identity, { names, erased }]) => ({
+    [...others].map(async ([identity, { names, erased }]) => ({
       identity,
       names: [...names].sort(),
       records: (await countRecordsOf(identity)) - erased,

@@ -25,11 +25,11 @@ export const listStoredRecords = async (search: string, limit: number): Promise<
 export const findStoredRecord = async (customId: string): Promise<StoredRecord | null> =>
   (await records()).findOne({ $or: [{ _id: idOf(customId) }, { _id: customId }] } as never);
 
-export async function deleteStoredRecords(found: readonly StoredRecord[]): Promise<void> {
-  const ids = found.map(({ _id }) => _id);
-  const members = found.flatMap(({ memberIds }) => memberIds);
+export async function deleteStoredRecords(stored: readonly StoredRecord[]): Promise<void> {
+  const ids = stored.map(({ _id }) => _id);
+  const members = stored.flatMap(({ memberIds }) => memberIds);
   await withNewListVersions(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));
-  await stripUndoCopies(found);
-  for (const { customId } of found)
+  await stripUndoCopies(stored);
+  for (const { customId } of stored)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });
 }

@@ -13,7 +13,7 @@ const KEPT_FIELDS: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string
   professional: ['id', 'licenseType', 'isPrimary'],
 };
 
-const withoutAddress = ({ email: _email, ...rest }: StoredObject): StoredObject => rest;
+const withoutEmail = ({ email: _email, ...rest }: StoredObject): StoredObject => rest;
 
 export function withoutPerson(
   record: RecordContent,
@@ -21,7 +21,7 @@ export function withoutPerson(
 ): StrippedRecord {
   const identities = new Set(ownIdentities);
   const personParts = partsOf(record, identities).map(({ part }) => part);
-  const carriesAddress = (part: StoredObject): boolean =>
+  const hasEmail = (part: StoredObject): boolean =>
     typeof part.email === 'string' && emailIdentities.includes(identity.email(part.email));
   const lists = Object.fromEntries(
     PARTY_COLLECTIONS.flatMap(([name, role]) => {
@@ -31,7 +31,7 @@ export function withoutPerson(
         if (!isStoredObject(part)) return part;
         if (personParts.includes(part))
           return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT_FIELDS[role].includes(field)));
-        return carriesAddress(part) ? withoutAddress(part) : part;
+        return hasEmail(part) ? withoutEmail(part) : part;
       };
       const stripped: unknown[] = parts.map(strip);
       return stripped.some((part, at) => part !== parts[at]) ? [[name, stripped] as const] : [];

@@ -1,9 +1,9 @@
 import { contract } from '../http/contract';
 import type { CreateDescription, DescribeCreateQuery } from './schema';
 
-type DescribeAnswer = { readonly status: 200; readonly result: CreateDescription };
+type DescribeResponse = { readonly status: 200; readonly result: CreateDescription };
 
-export const describeCreateContract = contract<Extract<keyof DescribeCreateQuery, string>, DescribeAnswer>()({
+export const describeCreateContract = contract<Extract<keyof DescribeCreateQuery, string>, DescribeResponse>()({
   name: 'describeCreate',
   path: '/v4/records/describe/create',
   section: '4.1',

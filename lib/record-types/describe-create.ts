@@ -1,6 +1,6 @@
-import { ApiError } from '../http/answers/api-error';
-import { envelope } from '../http/answers/envelope';
 import { type OperationInput, operation } from '../http/operation';
+import { ApiError } from '../http/responses/api-error';
+import { envelope } from '../http/responses/envelope';
 import { RecordFields } from '../records/schema/record-fields';
 import { describeCreateContract } from './describe-create.contract';
 import type { CreateRequirements } from './document';
@@ -35,8 +35,8 @@ export function describeRequirements({ requiredFields, elements }: CreateRequire
 }
 
 async function findRequirements({ query }: OperationInput<DescribeCreateQuery>) {
-  const found = await findRecordType(query.type);
-  if (found !== null) return { requirements: found.requirements };
+  const type = await findRecordType(query.type);
+  if (type !== null) return { requirements: type.requirements };
   if (!hasFourLevels(query.type)) {
     throw new ApiError('data_validation_error', 'type must have four levels: Group/Type/SubType/Category.');
   }
@@ -49,7 +49,7 @@ async function findRequirements({ query }: OperationInput<DescribeCreateQuery>) 
 /** Specification 4.1. */
 export const describeCreate = operation(describeCreateContract, {
   query: DescribeCreateQuery,
-  answer: envelope(CreateDescription),
+  response: envelope(CreateDescription),
   errors: ['no_token', 'forbidden', 'resource_not_found'],
   isReference: true,
   example: async () => ({ type: (await exampleType())?.value ?? '' }),

@@ -1,14 +1,14 @@
-import type { CursorPage, Page } from '../http/answers/envelope';
 import { contract } from '../http/contract';
+import type { CursorPage, Page } from '../http/responses/envelope';
 import type { RecordTypeItem, RecordTypesQuery } from './schema';
 
-export type RecordTypesAnswer = {
+export type RecordTypesResponse = {
   readonly status: 200;
   readonly result: readonly RecordTypeItem[];
   readonly page: Page | CursorPage;
 };
 
-export const listRecordTypesContract = contract<Extract<keyof RecordTypesQuery, string>, RecordTypesAnswer>()({
+export const listRecordTypesContract = contract<Extract<keyof RecordTypesQuery, string>, RecordTypesResponse>()({
   name: 'listRecordTypes',
   path: '/v4/settings/records/types',
   section: '4.3',

@@ -1,8 +1,8 @@
 import { compileFields, writeFields } from '../db/wire/writer';
-import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
 import { type FieldSelection, selectFields } from '../http/parameters/selection';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/responses/envelope';
 import { wireDateTimeFormatter } from '../platform/dates/agency-time';
 import type { RecordTypeDocument } from './document';
 import { exampleType } from './example-type';
@@ -44,7 +44,7 @@ const writersFor = ({ fields, expand }: FieldSelection) =>
 /** Specification 4.3. */
 export const listRecordTypes = operation(listRecordTypesContract, {
   query: RecordTypesQuery,
-  answer: pagedEnvelope(RecordTypeItem, '7.3.2'),
+  response: pagedEnvelope(RecordTypeItem, '7.3.2'),
   errors: [],
   isReference: true,
   example: async () => ({ module: (await exampleType())?.module ?? '', action: 'createApplication', limit: '5' }),

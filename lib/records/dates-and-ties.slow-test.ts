@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../http/principal';
 import { buildRecord } from '../testing/build-record';
-import { myRecordsAnswer } from '../testing/my-records-answer';
+import { myRecordsResponse } from '../testing/my-records-response';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { FILTERS as FILTER_TABLE, rangesOf } from './filters/filter-table';
 import { insertRecords, type RecordChange } from './import-repository';
@@ -24,7 +24,7 @@ async function list(accountId: string, query: Record<string, string>) {
     locale: 'en_US',
     timeZone: DENVER,
   };
-  const { result, page } = await myRecordsAnswer(input);
+  const { result, page } = await myRecordsResponse(input);
   return { ids: (result as { id: string }[]).map(({ id }) => id), result: result as Record<string, unknown>[], page };
 }
 
@@ -137,9 +137,9 @@ describe('1,000 records with the same openedDate', () => {
   it('are paged by cursor without duplicates or gaps', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-      const answer = await list('ties', { limit: '33', cursor });
-      ids.push(...answer.ids);
-      cursor = answer.page !== undefined && 'next' in answer.page ? answer.page.next : undefined;
+      const response = await list('ties', { limit: '33', cursor });
+      ids.push(...response.ids);
+      cursor = response.page !== undefined && 'next' in response.page ? response.page.next : undefined;
     }
     expect(ids).toEqual(all);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timeLimits } from '../db/time-limits';
-import { ApiError } from '../http/answers/api-error';
+import { ApiError } from '../http/responses/api-error';
 import { FairSemaphore } from '../platform/semaphore';
 
 /** Larger pages take megabytes each while they are read and written. */
@@ -39,7 +39,9 @@ function pageReads(): FairSemaphore {
 async function waitInTime(turn: Promise<() => void>): Promise<() => void> {
   const timeout = new AbortController();
   const { signal } = timeout;
-  const timedOut = delay(timeLimits().answer * WAITING_SHARE, undefined, { ref: false, signal }).catch(() => undefined);
+  const timedOut = delay(timeLimits().response * WAITING_SHARE, undefined, { ref: false, signal }).catch(
+    () => undefined,
+  );
   const release = await Promise.race([turn, timedOut]);
   timeout.abort();
   if (release) return release;

@@ -1,15 +1,15 @@
-import type { Page } from '../http/answers/envelope';
 import { contract } from '../http/contract';
+import type { Page } from '../http/responses/envelope';
 import type { MyRecordsQuery } from './schema/query';
 import type { RecordItem } from './schema/record';
 
-type MyRecordsAnswer = {
+type MyRecordsResponse = {
   readonly status: 200;
   readonly result: readonly RecordItem[];
   readonly page: Page;
 };
 
-export const listMyRecordsContract = contract<Extract<keyof MyRecordsQuery, string>, MyRecordsAnswer>()({
+export const listMyRecordsContract = contract<Extract<keyof MyRecordsQuery, string>, MyRecordsResponse>()({
   name: 'listMyRecords',
   path: '/v4/records/mine',
   section: '4.4',

@@ -1,9 +1,9 @@
 import { dateOf } from '../db/wire/stored';
-import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
 import { isCached } from '../http/parameters/query-parser';
 import { type FieldSelection, selectFields } from '../http/parameters/selection';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/responses/envelope';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isDeepPage, readPageInTurn } from './expensive-reads';
 import { checkDateRanges, hasFilters } from './filters/filter-conditions';
@@ -25,7 +25,7 @@ function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
   return { after: { cursorDate: date === null ? null : new Date(date), id } };
 }
 
-/** Whether the answer shows parties; only then is the caller's account needed. */
+/** Whether the response shows parties; only then is the caller's account needed. */
 const showsParties = ({ expand }: FieldSelection): boolean =>
   ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 
@@ -102,7 +102,7 @@ function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promi
 /** Specification 4.4; a caller without an account has no records. */
 export const listMyRecords = operation(listMyRecordsContract, {
   query: MyRecordsQuery,
-  answer: pagedEnvelope(RecordItem),
+  response: pagedEnvelope(RecordItem),
   errors: ['forbidden'],
   example: async () => ({ statusTypes: 'OPEN,PENDING', limit: '5' }),
   rule: findMyRecords,

@@ -4,7 +4,7 @@ import type { Principal } from '../http/principal';
 import { ensureAccount } from '../identity/accounts/repository';
 import { env } from '../platform/settings/env';
 import { buildRecord } from '../testing/build-record';
-import { myRecordsAnswer } from '../testing/my-records-answer';
+import { myRecordsResponse } from '../testing/my-records-response';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
 import { linkIdentities } from './membership/link-identities';
@@ -39,7 +39,7 @@ const principal = (accountId: string): Principal => ({
 });
 
 const list = (query: Record<string, string[]>, who: Principal) =>
-  myRecordsAnswer({ query: MyRecordsQuery.parse(query), principal: who, locale: 'en_US', timeZone: 'UTC' });
+  myRecordsResponse({ query: MyRecordsQuery.parse(query), principal: who, locale: 'en_US', timeZone: 'UTC' });
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ApiError } from '../http/answers/api-error';
-import { errorResponse } from '../http/answers/error-response';
-import { notFoundResponse } from '../http/answers/not-found';
 import { traceIdOf } from '../http/call';
+import { ApiError } from '../http/responses/api-error';
+import { errorResponse } from '../http/responses/error-response';
+import { notFoundResponse } from '../http/responses/not-found';
 import { TRACE_HEADER } from '../http/trace-id';
 import { metrics } from '../platform/metrics/registry';
 import { aggregateMetrics } from '../platform/metrics/worker-metrics';
@@ -16,9 +16,9 @@ export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   if (token === undefined) return notFoundResponse(request);
   const traceId = traceIdOf(request);
-  const sent = request.headers.get('authorization');
-  if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
-  if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {
+  const credentials = request.headers.get('authorization');
+  if (credentials === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
+  if (!timingSafeEqual(digest(credentials), digest(`Bearer ${token}`))) {
     return errorResponse(new ApiError('invalid_token', 'The token does not match METRICS_TOKEN.'), traceId);
   }
   const { registry } = metrics();

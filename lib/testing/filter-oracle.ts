@@ -12,7 +12,7 @@ import { addressLines } from '../records/output/address-lines';
 /** Filter parameters of `GET /v4/records/mine`. */
 export type QueryFilters = Readonly<Record<string, string>>;
 
-/** A stored record, or one from an answer. */
+/** A stored record, or one from a response. */
 type Filtered = { readonly [name: string]: unknown };
 type Test = (record: Filtered, value: string) => boolean;
 
@@ -114,7 +114,7 @@ export const expectedMatches = <Item extends Filtered>(
 
 const SORT_PATHS: Readonly<Record<string, string>> = { expirationDate: 'renewalInfo.expirationDate' };
 
-/** Sorts an answer that is in the default order: missing values last, ties in the default order. */
+/** Sorts a response that is in the default order: missing values last, ties in the default order. */
 export function expectedOrder<Item extends Filtered>(records: readonly Item[], sort: string): Item[] {
   const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
   const sortedValue = (record: Item): unknown =>

@@ -4,10 +4,10 @@ import { identity } from '../records/membership/parties';
 import { MyRecordsQuery, STATUS_TYPES } from '../records/schema/query';
 import { buildRecord } from './build-record';
 import { DATES } from './filter-oracle';
-import { myRecordsAnswer } from './my-records-answer';
+import { myRecordsResponse } from './my-records-response';
 
-/** A record of an answer. */
-export type AnsweredRecord = Record<string, unknown> & {
+/** A record of a response. */
+export type ReturnedRecord = Record<string, unknown> & {
   id: string;
   type: { value: string; id: string };
   status?: { value: string; text: string };
@@ -22,14 +22,14 @@ export const FILTERED_ACCOUNTS = (
 ).slice(0, process.env.TEST_MONGODB_URI ? 1 : 2);
 
 /** A page of a caller's records; `next` continues a cursor. */
-export async function answeredRecords(
+export async function returnedRecords(
   query: Record<string, string>,
   principal: Principal,
-): Promise<{ result: AnsweredRecord[]; next: string | undefined }> {
+): Promise<{ result: ReturnedRecord[]; next: string | undefined }> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
   const input = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
-  const { result, page } = await myRecordsAnswer(input);
-  return { result: result as AnsweredRecord[], next: page !== undefined && 'next' in page ? page.next : undefined };
+  const { result, page } = await myRecordsResponse(input);
+  return { result: result as ReturnedRecord[], next: page !== undefined && 'next' in page ? page.next : undefined };
 }
 
 export const pickByIndex = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
@@ -75,8 +75,8 @@ const partiesAt = (at: number) => ({
   }),
 });
 
-/** Why an answered record is the caller's, by looking at each party. */
-export function expectedRelations({ createdBy, contacts, owners, professionals }: AnsweredRecord): string[] {
+/** Why a returned record is the caller's, by looking at each party. */
+export function expectedRelations({ createdBy, contacts, owners, professionals }: ReturnedRecord): string[] {
   const some = (list: unknown, test: (item: Record<string, unknown>) => boolean): boolean =>
     ((list ?? []) as Record<string, unknown>[]).some(test);
   return [
@@ -124,7 +124,7 @@ export function filteredRecord(at: number, accountId: string): RecordChange {
   });
 }
 
-const EXTENSION_VALUES: Readonly<Record<string, (all: readonly AnsweredRecord[]) => string[]>> = {
+const EXTENSION_VALUES: Readonly<Record<string, (all: readonly ReturnedRecord[]) => string[]>> = {
   search: () => ['olmuhle', 'GARAGE n-1', 'deck main', 'n-3', 'xylophone'],
   needs: () => ['information', 'payment', 'renewal', 'payment,renewal', 'information,payment,renewal'],
   changedSince: () => ['2024-01-03T00:00:00Z', '2024-01-08T12:30:00Z', '2023-01-01T00:00:00.5Z'],
@@ -141,7 +141,7 @@ const EXTENSION_VALUES: Readonly<Record<string, (all: readonly AnsweredRecord[])
 export const SAMPLED_EXTENSIONS = Object.keys(EXTENSION_VALUES);
 
 /** Values of a filter from the data: single, as a list, as a date, as a time. */
-export function valuesOf(all: readonly AnsweredRecord[], name: string): string[] {
+export function valuesOf(all: readonly ReturnedRecord[], name: string): string[] {
   const texts = (key: string) => [
     ...new Set(all.map((each) => each[key]).filter((value) => typeof value === 'string')),
   ];

@@ -30,8 +30,8 @@ async function startEmbedded(): Promise<TemporaryDatabase> {
   };
 }
 
-async function startOnServer(address: string): Promise<TemporaryDatabase> {
-  await connectTo({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
+async function startOnServer(url: string): Promise<TemporaryDatabase> {
+  await connectTo({ MONGODB_URI: url, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
   return {
     stop: async () => {
       await (await connectForTools()).dropDatabase();

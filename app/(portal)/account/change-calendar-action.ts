@@ -5,12 +5,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { createCalendarKey, revokeCalendarKey } from '@/lib/identity/accounts/calendar-key';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { resolveLocale } from '@/lib/platform/languages/locale';
-import { calendarAddress } from '@/lib/portal/account/calendar-subscription';
+import { calendarUrl } from '@/lib/portal/account/calendar-subscription';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 
-/** Creates, replaces or revokes the calendar address of the signed-in account. */
+/** Creates, replaces or revokes the calendar URL of the signed-in account. */
 export const changeCalendarAction = formAction(async (previous, form) => {
   const [t, words, locale, principal] = await Promise.all([
     getTranslations('Account'),
@@ -18,7 +18,7 @@ export const changeCalendarAction = formAction(async (previous, form) => {
     getLocale(),
     pageSession(),
   ]);
-  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  if (principal === null) return rejected(previous, { rejection: words('signedOut') });
   if (textOf(form, 'do') === 'revoke') {
     await revokeCalendarKey(principal.accountId);
     revalidatePath('/account');
@@ -29,6 +29,6 @@ export const changeCalendarAction = formAction(async (previous, form) => {
   return succeeded(previous, {
     title: t('calendarCreated'),
     text: t('calendarHow'),
-    handovers: [{ label: t('calendarAddress'), value: calendarAddress(key) }],
+    handovers: [{ label: t('calendarAddress'), value: calendarUrl(key) }],
   });
 });

@@ -7,19 +7,19 @@ import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
 import { pageDeviceCookie, rememberPageDevice } from '@/lib/identity/sessions/page-device';
 import { endPageSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused } from '@/lib/portal/forms/form-state';
+import { rejected } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 /** Changes the password, which ends all sessions of the account, including this one. */
 export const changePasswordAction = formAction(async (previous, form) => {
   const [words, principal] = await Promise.all([getTranslations('Forms'), pageSession()]);
-  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  if (principal === null) return rejected(previous, { rejection: words('signedOut') });
   const wrong = await changePassword({
     accountId: principal.accountId,
     current: textOf(form, 'current'),
     next: textOf(form, 'next'),
-    from: await clientAddressOfAction(),
+    from: await clientIpOfAction(),
     deviceCookie: await pageDeviceCookie(),
   });
   if (wrong === null) {
@@ -29,12 +29,12 @@ export const changePasswordAction = formAction(async (previous, form) => {
   }
   if (typeof wrong === 'string') {
     const t = await getTranslations('Password');
-    return refused(previous, { problems: { next: t(wrong, PASSWORD_LENGTH) } });
+    return rejected(previous, { problems: { next: t(wrong, PASSWORD_LENGTH) } });
   }
   if (wrong.reason === 'tooMany') {
     const minutes = Math.ceil(wrong.retryAfterSeconds / 60);
-    return refused(previous, { refusal: words('tooMany', { minutes }) });
+    return rejected(previous, { rejection: words('tooMany', { minutes }) });
   }
   const t = await getTranslations('Account');
-  return refused(previous, { problems: { current: t('currentWrong') } });
+  return rejected(previous, { problems: { current: t('currentWrong') } });
 });

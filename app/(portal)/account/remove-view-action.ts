@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { changeSavedViews } from '@/lib/portal/account/change-saved-views';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 
 /** Removes a saved view of the signed-in account. */
@@ -15,7 +15,7 @@ export const removeViewAction = formAction(async (previous, form) => {
     getTranslations('Forms'),
     pageSession(),
   ]);
-  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  if (principal === null) return rejected(previous, { rejection: words('signedOut') });
   const name = textOf(form, 'view');
   await changeSavedViews(principal.accountId, { kind: 'remove', name });
   revalidatePath('/account');

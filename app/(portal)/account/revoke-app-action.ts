@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listAllowedApps, revokeAllowedApp } from '@/lib/identity/oauth/allowed-apps';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 
 const AppId = z.string().min(1).max(63);
@@ -18,9 +18,9 @@ export const revokeAppAction = formAction(async (previous, form) => {
     getTranslations('Forms'),
     pageSession(),
   ]);
-  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  if (principal === null) return rejected(previous, { rejection: words('signedOut') });
   const parsed = AppId.safeParse(textOf(form, 'app'));
-  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  if (!parsed.success) return rejected(previous, { rejection: words('unreadable') });
   const { accountId } = principal;
   const app = (await listAllowedApps(accountId)).find(({ appId }) => appId === parsed.data);
   await revokeAllowedApp(accountId, parsed.data, `account:${accountId}`);

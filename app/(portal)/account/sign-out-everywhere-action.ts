@@ -5,14 +5,14 @@ import { getTranslations } from 'next-intl/server';
 import { endSessions } from '@/lib/identity/accounts/change-access';
 import { endPageSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused } from '@/lib/portal/forms/form-state';
+import { rejected } from '@/lib/portal/forms/form-state';
 
 /** Ends all sessions of the account, including this one. */
 export const signOutEverywhereAction = formAction(async (previous) => {
   const principal = await pageSession();
   if (principal === null) {
     const words = await getTranslations('Forms');
-    return refused(previous, { refusal: words('signedOut') });
+    return rejected(previous, { rejection: words('signedOut') });
   }
   await endSessions(principal.accountId, `account:${principal.accountId}`);
   await endPageSession();

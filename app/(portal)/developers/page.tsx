@@ -8,7 +8,7 @@ import { operationText } from '@/components/developers/operation-text';
 import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { OPERATIONS } from '@/lib/api/operations';
-import { requestAddress } from '@/lib/api/reference/code-examples';
+import { requestUrl } from '@/lib/api/reference/code-examples';
 import { exampleValues } from '@/lib/api/reference/example-values';
 import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { exampleApp } from '@/lib/demo/example-app';
@@ -91,8 +91,8 @@ export default async function DevelopersPage() {
 /** A request that needs no token. */
 async function quickstart(): Promise<string> {
   const { contract } = listRecordTypes;
-  const address = requestAddress(`${env().publicUrl}/api`, contract.path, await exampleValues(listRecordTypes));
-  return `curl -sS ${shellQuoted(address)}`;
+  const url = requestUrl(`${env().publicUrl}/api`, contract.path, await exampleValues(listRecordTypes));
+  return `curl -sS ${shellQuoted(url)}`;
 }
 
 async function OperationList() {

@@ -12,8 +12,8 @@ import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
-import { addressWith, ignoredParameters, searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
-import { hasEmptySearch, isOldAddress, withCurrentNames } from '@/lib/portal/records-view/old-address';
+import { ignoredParameters, pathWith, searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
+import { hasEmptySearch, hasOldParameters, withCurrentNames } from '@/lib/portal/records-view/old-parameters';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import { type PrefetchInput, prefetchMyRecords } from './prefetch-my-records';
@@ -26,14 +26,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps) {
-  const [address, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
-  const view = readView(address);
+  const [parameters, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
+  const view = readView(parameters);
   if (principal === null)
     redirect(
-      `/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchParamsOf(address))))}`,
+      `/sign-in?callbackUrl=${encodeURIComponent(pathWith(view, ignoredParameters(searchParamsOf(parameters))))}`,
     );
-  if (isOldAddress(address) || hasEmptySearch(address))
-    redirect(addressWith(view, ignoredParameters(searchParamsOf(withCurrentNames(address)))));
+  if (hasOldParameters(parameters) || hasEmptySearch(parameters))
+    redirect(pathWith(view, ignoredParameters(searchParamsOf(withCurrentNames(parameters)))));
   const content = records({ view, lang, principal });
   return (
     <PageMessages names={['MyRecords', 'StatusType', 'Modules']}>

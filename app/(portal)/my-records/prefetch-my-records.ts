@@ -10,7 +10,7 @@ import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
 import { savedViewsQuery } from '@/lib/portal/account/queries';
-import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
+import { type SummaryResponse, summaryQuery } from '@/lib/portal/exports/queries';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { summarizeMyRecords } from '@/lib/portal/exports/summary';
 import { rowParts } from '@/lib/portal/records-view/row';
@@ -25,7 +25,7 @@ export type PrefetchInput = { readonly view: View; readonly lang: string; readon
 async function summarize(
   parameters: ParameterValues<string>,
   { lang, principal }: PrefetchInput,
-): Promise<SummaryAnswer> {
+): Promise<SummaryResponse> {
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(parameters)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
@@ -55,7 +55,7 @@ export async function prefetchMyRecords(prefetch: PrefetchInput): Promise<string
             listMyRecordsContract,
             listMyRecords,
             { parameters: rowParametersOf(view, lang), principal },
-            ({ result, ...answer }) => ({ ...answer, result: result.map(rowParts) }),
+            ({ result, ...response }) => ({ ...response, result: result.map(rowParts) }),
           ),
         ]
       : []),

@@ -11,7 +11,7 @@ import { TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
-import { hasEmptyParameters, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
+import { hasEmptyParameters, readTypesView, type TypesView, typesPath } from '@/lib/portal/record-types/filters';
 import { prefetchTypes, readShownTypes } from '@/lib/portal/record-types/prefetch-types';
 import { searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
 
@@ -23,9 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RecordTypesPage({ searchParams }: RecordTypesPageProps) {
-  const address = searchParamsOf(await searchParams);
-  const view = readTypesView(address);
-  if (hasEmptyParameters(address)) redirect(typesAddress(view));
+  const parameters = searchParamsOf(await searchParams);
+  const view = readTypesView(parameters);
+  if (hasEmptyParameters(parameters)) redirect(typesPath(view));
   return (
     <PageMessages names={['TypeCard', 'TypeFilters', 'TypeSearch']}>
       <HelpText page="record-types" />

@@ -11,7 +11,7 @@ import {
   declineAppRequest,
   developerText,
 } from '@/lib/portal/admin/app-requests';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../admin-action';
 
@@ -26,7 +26,7 @@ export const decideRequestAction = adminAction(async (previous, form, admin) => 
   ]);
   const isDeclined = form.has('decline');
   const id = RequestId.safeParse(textOf(form, isDeclined ? 'decline' : 'approve'));
-  if (!id.success) return refused(previous, { refusal: words('unreadable') });
+  if (!id.success) return rejected(previous, { rejection: words('unreadable') });
   revalidatePath('/admin/apps');
   try {
     if (isDeclined) {
@@ -48,6 +48,6 @@ export const decideRequestAction = adminAction(async (previous, form, admin) => 
     });
   } catch (error) {
     if (!(error instanceof DecidedRequestError)) throw error;
-    return refused(previous, { refusal: t('decided') });
+    return rejected(previous, { rejection: t('decided') });
   }
 });

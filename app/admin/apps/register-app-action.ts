@@ -7,7 +7,7 @@ import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { AppTakenError } from '@/lib/identity/apps/repository';
 import { appProblems, type EnteredApp } from '@/lib/portal/admin/app-problems';
 import { registerAppAsAdmin } from '@/lib/portal/admin/apps';
-import { type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { type FormValues, rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf, textsOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../admin-action';
 
@@ -44,10 +44,10 @@ export const registerAppAction = adminAction(async (previous, form, admin) => {
   const values = submittedValues(typed, form);
   const parsed = appRegistration(SCOPES).safeParse(typed);
   if (!parsed.success) {
-    const found = Object.entries(appProblems(parsed.error, typed));
+    const entries = Object.entries(appProblems(parsed.error, typed));
     const sentence = (key: string, address = '') => (key === 'nameWrong' ? words(key) : t(key, { address }));
-    const problems = Object.fromEntries(found.map(([field, { key, address }]) => [field, sentence(key, address)]));
-    return refused(previous, { values, problems });
+    const problems = Object.fromEntries(entries.map(([field, { key, address }]) => [field, sentence(key, address)]));
+    return rejected(previous, { values, problems });
   }
   try {
     const { app, secret } = await registerAppAsAdmin(admin, parsed.data);
@@ -62,6 +62,6 @@ export const registerAppAction = adminAction(async (previous, form, admin) => {
     });
   } catch (error) {
     if (!(error instanceof AppTakenError)) throw error;
-    return refused(previous, { values, problems: { clientId: t('idTaken') } });
+    return rejected(previous, { values, problems: { clientId: t('idTaken') } });
   }
 });

@@ -7,7 +7,7 @@ import { OVERLAP_HOURS, OVERLAPS } from '@/lib/identity/apps/overlap';
 import { AppError } from '@/lib/identity/apps/register-app';
 import { formatMoment } from '@/lib/platform/languages/instant';
 import { rotateSecretAsAdmin } from '@/lib/portal/admin/apps';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../admin-action';
 
@@ -20,7 +20,7 @@ export const rotateSecretAction = adminAction(async (previous, form, admin) => {
     getTranslations('Admin'),
   ]);
   const parsed = Rotation.safeParse({ id: textOf(form, 'target'), overlap: textOf(form, 'overlap') });
-  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  if (!parsed.success) return rejected(previous, { rejection: words('unreadable') });
   const { id, overlap } = parsed.data;
   try {
     const { name, secret, oldEndsAt } = await rotateSecretAsAdmin(admin, id, OVERLAP_HOURS[overlap]);
@@ -36,6 +36,6 @@ export const rotateSecretAction = adminAction(async (previous, form, admin) => {
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refused(previous, { refusal: t('gone') });
+    return rejected(previous, { rejection: t('gone') });
   }
 });

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-const addressOf = ({ account, action, after }: AuditView): string => {
+const auditPath = ({ account, action, after }: AuditView): string => {
   const search = new URLSearchParams({
     ...(account !== '' && { account }),
     ...(action !== undefined && { action }),
@@ -45,8 +45,8 @@ export default async function AdminAuditPage({ searchParams }: AdminAuditPagePro
         {entries.length === 0 ? <p role="status">{t('none')}</p> : <AuditTable entries={entries} accounts={accounts} />}
         <Pager
           label={t('pages')}
-          previous={view.after === undefined ? undefined : addressOf({ ...view, after: undefined })}
-          next={next && addressOf({ ...view, after: next })}
+          previous={view.after === undefined ? undefined : auditPath({ ...view, after: undefined })}
+          next={next && auditPath({ ...view, after: next })}
           words={{ previous: t('newest'), next: t('older') }}
         />
       </section>

@@ -9,7 +9,7 @@ import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { invitePerson } from '@/lib/portal/admin/invitations';
 import { lookUpCandidates } from '@/lib/portal/admin/link-candidates';
-import { type Choice, continued, type FormPrompt, refused } from '@/lib/portal/forms/form-state';
+import { type Choice, continued, type FormPrompt, rejected } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
@@ -28,10 +28,10 @@ type PartyForm = {
   readonly isAsked: boolean;
 };
 
-type PartyAnswer = {
+type PartyChoice = {
   readonly party?: string;
   readonly problems?: Readonly<Record<string, string>>;
-  readonly refusal?: string;
+  readonly rejection?: string;
   readonly step?: FormPrompt;
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 };
@@ -40,18 +40,18 @@ type PartyAnswer = {
 async function partyOf(
   admin: SessionPrincipal,
   { text, email, whom, isChecked, isAsked }: PartyForm,
-): Promise<PartyAnswer> {
+): Promise<PartyChoice> {
   if (text === '') return {};
   const [t, shared] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminPerson')]);
-  const found = await lookUpCandidates(admin, { text, subject: email });
-  if (found === undefined) return { refusal: t('lookupFailed') };
-  if (found.length === 0) return { problems: { party: shared('noCandidates', { text }) } };
-  const [only] = found;
-  const chosen = found.length === 1 ? only : found.find(({ summary }) => summary.identity === whom);
+  const candidates = await lookUpCandidates(admin, { text, subject: email });
+  if (candidates === undefined) return { rejection: t('lookupFailed') };
+  if (candidates.length === 0) return { problems: { party: shared('noCandidates', { text }) } };
+  const [only] = candidates;
+  const chosen = candidates.length === 1 ? only : candidates.find(({ summary }) => summary.identity === whom);
   if (chosen !== undefined && isChecked) return { party: chosen.summary.identity };
   const choices = {
     checked: [{ value: text, label: t('checked') }],
-    ...(found.length > 1 && { whom: await Promise.all(found.map(candidateChoice)) }),
+    ...(candidates.length > 1 && { whom: await Promise.all(candidates.map(candidateChoice)) }),
   };
   if (chosen === undefined)
     return isAsked
@@ -77,7 +77,7 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
   };
   // The question stays on the page unless the text of the party field has changed.
   const isAsked = previous.choices?.checked?.[0]?.value === values.party.trim();
-  const asked = isAsked && previous.choices !== undefined ? { choices: previous.choices } : {};
+  const shownChoices = isAsked && previous.choices !== undefined ? { choices: previous.choices } : {};
   const parsed = Form.safeParse(values);
   if (!parsed.success) {
     const messages = {
@@ -86,21 +86,21 @@ export const inviteAction = adminAction(async (previous, form, admin) => {
       role: t('roleWrong'),
       party: t('partyWrong'),
     };
-    return refused(previous, { values, problems: problemsOf(parsed.error, messages), ...asked });
+    return rejected(previous, { values, problems: problemsOf(parsed.error, messages), ...shownChoices });
   }
   const { name, email, role, party: text } = parsed.data;
   const isChecked = values.checked !== '' && values.checked === text;
-  const answer = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
-  const { party, step, problems, refusal, choices = {} } = answer;
-  if (refusal !== undefined) return refused(previous, { values, refusal, ...asked });
-  if (problems !== undefined) return refused(previous, { values, problems, choices });
+  const result = await partyOf(admin, { text, email, whom: values.whom, isChecked, isAsked });
+  const { party, step, problems, rejection, choices = {} } = result;
+  if (rejection !== undefined) return rejected(previous, { values, rejection, ...shownChoices });
+  if (problems !== undefined) return rejected(previous, { values, problems, choices });
   if (step !== undefined) return continued(previous, { values, step, choices });
   try {
     const link = party === undefined ? undefined : { party, onePerson: true };
-    const sent = await invitePerson(admin, { name, email, role, link }, await portalLocale());
+    const invitation = await invitePerson(admin, { name, email, role, link }, await portalLocale());
     revalidatePath('/admin/invitations');
-    return await invitationSent(previous, email, sent);
+    return await invitationSent(previous, email, invitation);
   } catch (error) {
-    return invitationFailed(previous, error, { values, ...asked });
+    return invitationFailed(previous, error, { values, ...shownChoices });
   }
 });

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { Email } from '@/lib/identity/accounts/email';
 import { resendInvitation, revokeInvitation } from '@/lib/portal/admin/invitations';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 import { adminAction } from '../admin-action';
@@ -15,16 +15,16 @@ export const pendingInvitationAction = adminAction(async (previous, form, admin)
   const [t, words] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('Forms')]);
   const isRevoked = form.has('revoke');
   const email = Email.safeParse(textOf(form, isRevoked ? 'revoke' : 'resend'));
-  if (!email.success) return refused(previous, { refusal: words('unreadable') });
+  if (!email.success) return rejected(previous, { rejection: words('unreadable') });
   revalidatePath('/admin/invitations');
   if (isRevoked) {
-    if (!(await revokeInvitation(admin, email.data))) return refused(previous, { refusal: t('gone') });
+    if (!(await revokeInvitation(admin, email.data))) return rejected(previous, { rejection: t('gone') });
     return succeeded(previous, { title: t('revoked', { email: email.data }), text: t('revokedText') });
   }
   try {
-    const sent = await resendInvitation(admin, email.data, await portalLocale());
-    if (sent === null) return refused(previous, { refusal: t('gone') });
-    return await invitationSent(previous, email.data, sent);
+    const invitation = await resendInvitation(admin, email.data, await portalLocale());
+    if (invitation === null) return rejected(previous, { rejection: t('gone') });
+    return await invitationSent(previous, email.data, invitation);
   } catch (error) {
     return invitationFailed(previous, error, {});
   }

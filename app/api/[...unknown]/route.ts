@@ -1,6 +1,6 @@
-import { notFoundResponse } from '@/lib/http/answers/not-found';
+import { notFoundResponse } from '@/lib/http/responses/not-found';
 
-// For plain `next start`; otherwise the front server answers unknown paths.
+// For plain `next start`; otherwise the front server responds to unknown paths.
 export const GET = notFoundResponse;
 export const POST = notFoundResponse;
 export const PUT = notFoundResponse;

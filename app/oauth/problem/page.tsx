@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import {
   AUTHORIZATION_PROBLEMS,
   type AuthorizationProblem,
-  MAX_ADDRESS_LENGTH,
+  MAX_URL_LENGTH,
 } from '@/lib/identity/oauth/endpoints/authorization-error';
 import { env } from '@/lib/platform/settings/env';
 
@@ -22,31 +22,28 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
 }
 
 /** The unregistered redirect URI, as the app sent it. */
-async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
-  const { address } = await searchParams;
+async function urlOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
+  const { address: url } = await searchParams;
   // Only valid URLs, so that a crafted link cannot display arbitrary text.
-  const isAddress =
-    typeof address === 'string' &&
-    address.length <= MAX_ADDRESS_LENGTH &&
-    /^[^\s\p{C}]+$/u.test(address) &&
-    URL.canParse(address);
-  return isAddress ? address : undefined;
+  const isUrl =
+    typeof url === 'string' && url.length <= MAX_URL_LENGTH && /^[^\s\p{C}]+$/u.test(url) && URL.canParse(url);
+  return isUrl ? url : undefined;
 }
 
 /** For errors that cannot be returned to the app. An unregistered redirect URI is shown as text, not as a link. */
 export default async function AppProblemPage(props: ProblemPageProps) {
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
-  const address = problem === 'address' ? await addressOf(props) : undefined;
+  const url = problem === 'address' ? await urlOf(props) : undefined;
   return (
     <Notice heading="h1" title={t(`${problem}Title`)}>
       <p>{t(`${problem}Why`, { agency: env().AGENCY_NAME })}</p>
-      {address !== undefined && (
+      {url !== undefined && (
         <p>
-          {t('addressSent')} <code>{address}</code>
+          {t('addressSent')} <code>{url}</code>
         </p>
       )}
       <p>{t(problem === 'expired' ? 'nextAgain' : 'nextMakers')}</p>
-      {address !== undefined && env().demo && <p>{t.rich('addressDemo', { code: (text) => <code>{text}</code> })}</p>}
+      {url !== undefined && env().demo && <p>{t.rich('addressDemo', { code: (text) => <code>{text}</code> })}</p>}
       <Link href="/" prefetch={false} className="button">
         {t('home')}
       </Link>

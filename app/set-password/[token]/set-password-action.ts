@@ -9,10 +9,10 @@ import { logSignIn } from '@/lib/identity/passwords/sign-in-log';
 import { rememberPageDevice } from '@/lib/identity/sessions/page-device';
 import { endPageSession, startPageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { type FormState, refused } from '@/lib/portal/forms/form-state';
+import { type FormState, rejected } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { redeemLink } from '@/lib/portal/sign-in/redeem-link';
-import { clientAddressOfAction } from '@/lib/server/pages/client-address-of-action';
+import { clientIpOfAction } from '@/lib/server/pages/client-ip-of-action';
 
 /** The link itself is the authorization. Replaces this browser's session, which may belong to another account. */
 export async function setPasswordAction(token: string, state: FormState, data: FormData): Promise<FormState> {
@@ -23,11 +23,11 @@ export async function setPasswordAction(token: string, state: FormState, data: F
     const name = form.has('name') ? PersonName.safeParse(values.name) : undefined;
     if (name?.success === false) {
       const forms = await getTranslations('Forms');
-      return refused(previous, { values, problems: { name: forms('nameWrong') } });
+      return rejected(previous, { values, problems: { name: forms('nameWrong') } });
     }
     // A forged call may pass any value, and converting nested arrays to text can take seconds.
     const link = typeof token === 'string' ? token : '';
-    const from = await clientAddressOfAction();
+    const from = await clientIpOfAction();
     const used = await redeemLink(link, textOf(form, 'password'), {
       from,
       ...(name !== undefined && { name: name.data }),
@@ -43,8 +43,8 @@ export async function setPasswordAction(token: string, state: FormState, data: F
     }
     if (used.problem === 'expired') {
       const t = await getTranslations('SetPassword');
-      return refused(previous, { refusal: t('expiredNext') });
+      return rejected(previous, { rejection: t('expiredNext') });
     }
-    return refused(previous, { values, problems: { password: words(used.problem, PASSWORD_LENGTH) } });
+    return rejected(previous, { values, problems: { password: words(used.problem, PASSWORD_LENGTH) } });
   })(state, data);
 }

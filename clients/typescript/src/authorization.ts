@@ -13,7 +13,7 @@ export class AuthorizationError extends Error {
 }
 
 export type AuthorizationOptions = {
-  /** Address of the portal: `https://records.example.org`. */
+  /** URL of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   readonly clientId: string;
   /** One of the app's registered redirect URIs, exactly as registered. */

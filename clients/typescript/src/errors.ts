@@ -1,22 +1,22 @@
 import type { components } from './openapi.js';
 
 /** A response whose body has been read in full. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type ReceivedResponse = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** The error body of the API. */
 type ErrorBody = components['schemas']['Error'];
 
-/** The API's error codes, plus `unexpected_answer` for an answer that is not from a portal. */
+/** The API's error codes, plus `unexpected_answer` for a response that is not from a portal. */
 export type ErrorCode = ErrorBody['code'] | 'unexpected_answer';
 
-/** The portal answered with an error. `message` is text for people. */
+/** The portal returned an error. `message` is text for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   /** Details, such as the scope that is missing. */
   readonly more: string | null;
-  /** Quote it when you contact the agency about this request; undefined if the answer had none. */
+  /** Quote it when you contact the agency about this request; undefined if the response had none. */
   readonly traceId: string | undefined;
 
   constructor(body: Omit<ErrorBody, 'code' | 'traceId'> & { code: ErrorCode; traceId: string | undefined }) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or not in time; `cause` is the error from `fetch`. */
+/** No response, or not in time; `cause` is the error from `fetch`. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
@@ -61,14 +61,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The error in an answer other than 200. */
-export function apiErrorOf({ status, headers, text }: Answer): ApiError {
+/** The error in a response other than 200. */
+export function apiErrorOf({ status, headers, text }: ReceivedResponse): ApiError {
   const body = parseJson(text);
   if (isErrorBody(body)) return new ApiError(body);
   return new ApiError({
     status,
     code: 'unexpected_answer',
-    message: `The answer (status ${status}) is not from a Records Portal: check the address.`,
+    message: `The response (status ${status}) is not from a Records Portal: check the URL.`,
     more: null,
     traceId: headers.get('x-trace-id') ?? undefined,
   });

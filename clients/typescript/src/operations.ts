@@ -5,13 +5,13 @@ export type OperationName = keyof operations;
 /** The parameters of an operation; lists are arrays. */
 export type QueryOf<Name extends OperationName> = NonNullable<operations[Name]['parameters']['query']>;
 
-/** The body of a 200 answer. */
-export type AnswerOf<Name extends OperationName> = operations[Name]['responses'][200]['content']['application/json'];
+/** The body of a 200 response. */
+export type ResponseOf<Name extends OperationName> = operations[Name]['responses'][200]['content']['application/json'];
 
-export type RecordItem = AnswerOf<'listMyRecords'>['result'][number];
-export type RecordType = AnswerOf<'listRecordTypes'>['result'][number];
-export type CreateDescription = AnswerOf<'describeCreate'>['result'];
-export type ChecklistStatus = AnswerOf<'listChecklistStatuses'>['result'][number];
+export type RecordItem = ResponseOf<'listMyRecords'>['result'][number];
+export type RecordType = ResponseOf<'listRecordTypes'>['result'][number];
+export type CreateDescription = ResponseOf<'describeCreate'>['result'];
+export type ChecklistStatus = ResponseOf<'listChecklistStatuses'>['result'][number];
 
 export { PATHS } from './openapi.js';
 

@@ -1,6 +1,5 @@
-import { type Answer, apiErrorOf, parseJson } from './errors.js';
+import { apiErrorOf, parseJson, type ReceivedResponse } from './errors.js';
 import {
-  type AnswerOf,
   type ChecklistStatus,
   type CreateDescription,
   type ListName,
@@ -9,14 +8,14 @@ import {
   type QueryOf,
   type RecordItem,
   type RecordType,
+  type ResponseOf,
   type WholeQuery,
 } from './operations.js';
-import { type Query, queryText } from './query-text.js';
 import { RETRY_DEFAULTS, type RetryOptions, sendWithRetries } from './retries.js';
 import type { TokenSource } from './tokens.js';
 
 export type RecordsClientOptions = {
-  /** Address of the portal: `https://records.example.org`. */
+  /** URL of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   /** Without it calls are anonymous: record types are returned, and my records are empty. */
   readonly tokens?: TokenSource;
@@ -29,21 +28,41 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
 };
 
+type Value = string | number | boolean | readonly string[] | undefined;
+
+type Query = Readonly<Record<string, Value>>;
+
+function textOf(name: string, value: Exclude<Value, undefined>): string {
+  if (typeof value !== 'object') return String(value);
+  const withComma = value.find((item) => item.includes(','));
+  if (withComma !== undefined)
+    throw new TypeError(`${name}: "${withComma}" has a comma, which the API reads as the end of a value.`);
+  return value.join(',');
+}
+
+/** `{ statusTypes: ['OPEN', 'PENDING'], limit: 5 }` -> `?statusTypes=OPEN%2CPENDING&limit=5`; undefined is omitted. */
+function queryText(query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, textOf(name, value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** Page size for reading whole lists: the API's maximum. */
 const WHOLE_LIMIT = 1_000;
 
 /** Error codes after which a renewed token may succeed. */
 const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token']);
 
-/** @throws ApiError unless the answer is a 200 with a result. */
-function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
-  const body = answer.status === 200 ? parseJson(answer.text) : undefined;
-  if (typeof body === 'object' && body !== null && 'result' in body) return body as AnswerOf<Name>;
-  throw apiErrorOf(answer);
+/** @throws ApiError unless the response is a 200 with a result. */
+function resultOf<Name extends OperationName>(response: ReceivedResponse): ResponseOf<Name> {
+  const body = response.status === 200 ? parseJson(response.text) : undefined;
+  if (typeof body === 'object' && body !== null && 'result' in body) return body as ResponseOf<Name>;
+  throw apiErrorOf(response);
 }
 
 /**
- * The four operations of the API. Each throws ApiError for an answer other than 200, NoAnswerError without an answer
+ * The four operations of the API. Each throws ApiError for a response other than 200, NoAnswerError without a response
  * and TokenError without a token.
  */
 export class RecordsClient {
@@ -56,7 +75,7 @@ export class RecordsClient {
   }
 
   /** One page of the records of the token's account. */
-  listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<AnswerOf<'listMyRecords'>> {
+  listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<ResponseOf<'listMyRecords'>> {
     return this.call('listMyRecords', query, call);
   }
 
@@ -66,7 +85,7 @@ export class RecordsClient {
   }
 
   /** One page of the record types of a module. */
-  listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<AnswerOf<'listRecordTypes'>> {
+  listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<ResponseOf<'listRecordTypes'>> {
     return this.call('listRecordTypes', query, call);
   }
 
@@ -92,10 +111,10 @@ export class RecordsClient {
     name: Name,
     query: WholeQuery<Name>,
     call: CallOptions | undefined,
-  ): AsyncGenerator<AnswerOf<Name>['result'][number], void> {
+  ): AsyncGenerator<ResponseOf<Name>['result'][number], void> {
     let cursor: string | undefined = '';
     while (cursor !== undefined) {
-      const { result, page }: AnswerOf<ListName> = await this.call(
+      const { result, page }: ResponseOf<ListName> = await this.call(
         name,
         { limit: WHOLE_LIMIT, ...query, cursor },
         call,
@@ -110,18 +129,18 @@ export class RecordsClient {
     name: Name,
     query: QueryOf<Name>,
     { signal }: CallOptions = {},
-  ): Promise<AnswerOf<Name>> {
+  ): Promise<ResponseOf<Name>> {
     const { baseUrl, tokens } = this.#options;
-    const address = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
+    const url = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
     const token = await tokens?.current();
-    const first = await this.#send(address, token, signal);
+    const first = await this.#send(url, token, signal);
     if (tokens === undefined || token === undefined || first.status !== 401) return resultOf(first);
     if (!RENEWABLE.has(apiErrorOf(first).code)) return resultOf(first);
     const renewed = await tokens.renew(token);
-    return resultOf(renewed === token ? first : await this.#send(address, renewed, signal));
+    return resultOf(renewed === token ? first : await this.#send(url, renewed, signal));
   }
 
-  #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Answer> {
+  #send(url: string, token: string | undefined, signal: AbortSignal | undefined): Promise<ReceivedResponse> {
     // Specification 1.4: Content-Type is required even without a body.
     const headers = {
       accept: 'application/json',
@@ -129,6 +148,6 @@ export class RecordsClient {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
     const send = this.#options.fetch ?? fetch;
-    return sendWithRetries((inTime) => send(address, { headers, signal: inTime }), this.#retries, signal);
+    return sendWithRetries((inTime) => send(url, { headers, signal: inTime }), this.#retries, signal);
   }
 }

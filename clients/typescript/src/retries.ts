@@ -1,11 +1,11 @@
-import { type Answer, NoAnswerError } from './errors.js';
+import { NoAnswerError, type ReceivedResponse } from './errors.js';
 
 export type RetryOptions = {
   /** Maximum number of attempts, including the first. */
   readonly attempts: number;
   /** Milliseconds before the second attempt; doubles before each further one. */
   readonly firstDelayMs: number;
-  /** Maximum time between attempts; if `Retry-After` is longer, the answer is returned. */
+  /** Maximum time between attempts; if `Retry-After` is longer, the response is returned. */
   readonly longestDelayMs: number;
   /** Milliseconds that one attempt may take. */
   readonly timeoutMs: number;
@@ -22,7 +22,7 @@ export const RETRY_DEFAULTS: RetryOptions = {
 const RETRYABLE = new Set([429, 503]);
 
 /** In ms (RFC 9110 section 10.2.3: seconds or a date); undefined if absent. */
-function retryAfterMs({ headers }: Answer): number | undefined {
+function retryAfterMs({ headers }: ReceivedResponse): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
@@ -48,12 +48,12 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** Sends once; returns a NoAnswerError if no complete answer came. An abort by the caller is rethrown. */
+/** Sends once; returns a NoAnswerError if no complete response came. An abort by the caller is rethrown. */
 async function attemptOnce(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<Answer | NoAnswerError> {
+): Promise<ReceivedResponse | NoAnswerError> {
   const inTime = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(signal === undefined ? inTime : AbortSignal.any([signal, inTime]));
@@ -62,23 +62,23 @@ async function attemptOnce(
     signal?.throwIfAborted();
     return new NoAnswerError(
       inTime.aborted
-        ? `No answer within ${timeoutMs} ms.`
-        : 'The portal could not be reached: check address and network.',
+        ? `No response within ${timeoutMs} ms.`
+        : 'The portal could not be reached: check URL and network.',
       { cause },
     );
   }
 }
 
 /**
- * Sends an idempotent request (GET), and retries after 429, 503 or no answer.
- * @returns the first other answer, or the last one.
- * @throws NoAnswerError if the last attempt had no answer; the reason of `signal` if it aborts.
+ * Sends an idempotent request (GET), and retries after 429, 503 or no response.
+ * @returns the first other response, or the last one.
+ * @throws NoAnswerError if the last attempt had no response; the reason of `signal` if it aborts.
  */
 export async function sendWithRetries(
   send: (signal: AbortSignal) => Promise<Response>,
   options: RetryOptions,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(send, options.timeoutMs, signal);
     const isLast = attempt >= options.attempts;

@@ -8,7 +8,7 @@ export type TokenSource = {
   readonly renew: (rejected: string) => Promise<string>;
 };
 
-/** The token endpoint's answer. */
+/** The token endpoint's response. */
 export type Tokens = {
   readonly accessToken: string;
   /** When the access token expires; if undefined, it is used until the portal rejects it. */
@@ -25,7 +25,7 @@ export type KeptTokens = Omit<Tokens, 'expiresAt'> & {
 
 /** An app that the agency has registered. */
 export type App = {
-  /** Address of the portal: `https://records.example.org`. */
+  /** URL of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   readonly clientId: string;
   /** Absent for a public app. */
@@ -42,7 +42,7 @@ export type RefreshingOptions = App & {
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 
-type TokenAnswer = { access_token: string; expires_in: string | number; refresh_token?: string };
+type TokenResponse = { access_token: string; expires_in: string | number; refresh_token?: string };
 
 /** @throws TokenError, NoAnswerError */
 export async function requestTokens(app: App, form: Readonly<Record<string, string>>): Promise<Tokens> {
@@ -51,18 +51,18 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
     client_id: app.clientId,
     ...(app.clientSecret !== undefined && { client_secret: app.clientSecret }),
   });
-  const address = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
+  const url = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
   // Never retried: reusing a refresh token revokes all tokens of its family.
-  const response = await (app.fetch ?? fetch)(address, { method: 'POST', body }).catch((cause: unknown) => {
-    throw new NoAnswerError('The token endpoint could not be reached: check address and network.', { cause });
+  const response = await (app.fetch ?? fetch)(url, { method: 'POST', body }).catch((cause: unknown) => {
+    throw new NoAnswerError('The token endpoint could not be reached: check URL and network.', { cause });
   });
-  const answer: unknown = await response.json().catch(() => ({}));
+  const json: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const { error = 'unexpected_answer', error_description: detail } = answer as Record<string, string | undefined>;
-    const message = detail ?? `The token endpoint answered with status ${response.status}.`;
+    const { error = 'unexpected_answer', error_description: detail } = json as Record<string, string | undefined>;
+    const message = detail ?? `The token endpoint returned status ${response.status}.`;
     throw new TokenError({ status: response.status, code: error, message });
   }
-  const { access_token, expires_in, refresh_token } = answer as TokenAnswer;
+  const { access_token, expires_in, refresh_token } = json as TokenResponse;
   return {
     accessToken: access_token,
     expiresAt: new Date(Date.now() + Number(expires_in) * 1_000),

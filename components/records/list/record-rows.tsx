@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Component, type ReactNode, useMemo } from 'react';
 import { columnsOf } from '@/lib/portal/records-view/columns';
-import { offsetOf, recordAddress, type View, viewAddress } from '@/lib/portal/records-view/view';
+import { offsetOf, recordPath, type View, viewPath } from '@/lib/portal/records-view/view';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { ChangeView } from '../use-view';
 import { RecordRow } from './record-row';
@@ -68,11 +68,11 @@ type RecordRowsProps = {
 export function RecordRows({ records, today, view, stale, onSort, ref }: RecordRowsProps) {
   const { columns: shown } = view;
   const columns = useMemo(() => columnsOf({ columns: shown }), [shown]);
-  const table = { view, stale, onSort, bodyKey: viewAddress(view), ...(ref !== undefined && { ref }) };
+  const table = { view, stale, onSort, bodyKey: viewPath(view), ...(ref !== undefined && { ref }) };
   return (
     <RecordsTable {...table}>
       {records.map((record, index) => {
-        const href = recordAddress(String(record.id), view, offsetOf(view) + index);
+        const href = recordPath(String(record.id), view, offsetOf(view) + index);
         const instead = <Unreadable record={record} href={href} columns={columns.length} />;
         return (
           <RowBoundary key={record.id} of={record} instead={instead}>

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { FailedState } from '@/components/query/failed-state';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
-import { type View, viewAddress } from '@/lib/portal/records-view/view';
+import { type View, viewPath } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import type { ChartProps } from './chart';
 
@@ -45,7 +45,7 @@ export function ChartPanel({ view, summary, error, onRetry, onChange }: ChartPan
     <section id={PANEL_ID} className="chart-panel" aria-label={t('charts.about')}>
       {summary && summary.total > 0 && <LazyChart view={view} summary={summary} onChange={onChange} />}
       {summary?.total === 0 && <p>{t('charts.none')}</p>}
-      {!summary && error && <FailedState error={error} address={viewAddress(view)} onRetry={onRetry} what="numbers" />}
+      {!summary && error && <FailedState error={error} address={viewPath(view)} onRetry={onRetry} what="numbers" />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
 import { type ParameterValues, searchOf } from '@/lib/http/contract';
 import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
-import { type View, viewAddress } from '@/lib/portal/records-view/view';
+import { type View, viewPath } from '@/lib/portal/records-view/view';
 import { pageParametersOf, viewParametersOf } from '@/lib/portal/records-view/view-parameters';
 import type { ApiRequestProps } from './api-request';
 import type { FileDownloadProps, FileKind } from './file-download';
@@ -121,7 +121,7 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
       </Menu>
       {dialog === 'api' && <ApiRequest view={view} onClose={closeDialog} />}
       {typeof dialog === 'object' && (
-        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={closeDialog} />
+        <FileDownload key={dialog.href} {...dialog} address={viewPath(view)} onClose={closeDialog} />
       )}
     </>
   );

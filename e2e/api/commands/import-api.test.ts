@@ -88,6 +88,6 @@ it('import api explains in one sentence why it cannot import', async () => {
     runPortal(['import', 'api', '--url', 'records.example.org', '--token', 'x'], folder, {}),
   ]);
   expect(unknown.code).toBe(1);
-  expect(unknown.stderr).toMatch(/answered 401 \(invalid_token: .*\)\. Get a new token, with the scope records\.\n$/);
+  expect(unknown.stderr).toMatch(/returned 401 \(invalid_token: .*\)\. Get a new token, with the scope records\.\n$/);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining('It must be a URL such as') });
 });

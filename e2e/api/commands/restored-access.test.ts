@@ -95,7 +95,7 @@ beforeAll(async () => {
     await linkVerifiedEmail(await idOf('kim'));
     for (const name of ['gina', 'gail'])
       await linkIdentities(await idOf(name), ['contact:99'], { actor: ACTOR, self: ['contact:99'] });
-    link = (await createResetLink(emailOf('rita'), ACTOR))?.address ?? '';
+    link = (await createResetLink(emailOf('rita'), ACTOR))?.url ?? '';
   });
   const granting = {
     grant_type: 'password',

@@ -38,16 +38,16 @@ async function makeAdmin(canaries: Map<string, string>): Promise<string> {
     { email: CANARY_ADMIN_EMAIL, name: 'Hanna Holder', role: 'admin' },
     { actor: ACTOR, locale: 'en', byHand: true },
   );
-  const made = await openLink(tokenOfLink(used.address), password);
+  const made = await openLink(tokenOfLink(used.url), password);
   if (!made.ok) throw new Error(`No account: ${made.problem}`);
   const open = await inviteAccount(
     { email: 'canary-guest@example.org', name: 'Gus Guest', role: 'citizen' },
     { actor: ACTOR, locale: 'en', byHand: true },
   );
   canaries.set('the password', password);
-  canaries.set('a used invitation', tokenOfLink(used.address));
-  canaries.set('an open invitation', tokenOfLink(open.address));
-  canaries.set('a reset link', tokenOfLink((await createResetLink(CANARY_ADMIN_EMAIL, 'command-line'))?.address));
+  canaries.set('a used invitation', tokenOfLink(used.url));
+  canaries.set('an open invitation', tokenOfLink(open.url));
+  canaries.set('a reset link', tokenOfLink((await createResetLink(CANARY_ADMIN_EMAIL, 'command-line'))?.url));
   return password;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CustomFields, Option } from '../../db/wire/types';
-import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
-import { CursorPage, Page } from '../../http/answers/envelope';
+import { type ErrorCode, STATUS_BY_CODE } from '../../http/responses/api-error';
+import { CursorPage, Page } from '../../http/responses/envelope';
 import { ChecklistStatusItem } from '../../inspections/schema';
 import {
   Associations,
@@ -39,7 +39,7 @@ export const responseName = (operation: string): string =>
   `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Response`;
 
 const COMPONENTS = new Map<string, Component>([
-  ...OPERATIONS.flatMap(({ contract, answer }) => since(contract.since, { [responseName(contract.name)]: answer })),
+  ...OPERATIONS.flatMap(({ contract, response }) => since(contract.since, { [responseName(contract.name)]: response })),
   ...since('7.3.2', {
     Record: RecordItem,
     Address,
@@ -67,9 +67,9 @@ const COMPONENTS = new Map<string, Component>([
   ...since('7.3.3.5', { RecordTypeAssociations: Associations }),
 ]);
 
-const addressOf = (name: string): string => `#/components/schemas/${name}`;
+const pointerTo = (name: string): string => `#/components/schemas/${name}`;
 
-export const reference = (name: string) => ({ $ref: addressOf(name) });
+export const reference = (name: string) => ({ $ref: pointerTo(name) });
 
 /** Adds `x-since` to each field: its own version, else the schema's. */
 const withSince = (fields: Readonly<Record<string, object>>, version: string) =>
@@ -80,7 +80,7 @@ export function componentSchemas(): Record<string, Record<string, unknown>> {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'Error' });
   for (const [id, { schema }] of COMPONENTS) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { uri: addressOf });
+  const { schemas } = z.toJSONSchema(registry, { uri: pointerTo });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => {
       const version = COMPONENTS.get(name)?.since;

@@ -109,8 +109,8 @@ describe('the OpenAPI document', () => {
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     expect(new Set(references)).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)));
     for (const { get } of Object.values(document.paths)) {
-      const answers = Object.values(get.responses) as { content?: Record<string, { schema: Schema }> }[];
-      const bodies = answers.flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema));
+      const described = Object.values(get.responses) as { content?: Record<string, { schema: Schema }> }[];
+      const bodies = described.flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema));
       expect(bodies.length).toBeGreaterThan(5);
       for (const { $ref } of bodies) expect($ref).toMatch(/\/(Error|\w+Response)$/);
     }

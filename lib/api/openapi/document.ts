@@ -45,7 +45,7 @@ function operationObject(operation: Operation) {
 
 /**
  * The OpenAPI 3.1 document, built from the schemas that validate requests and write responses.
- * @param publicUrl the base address of the API is `<publicUrl>/api`.
+ * @param publicUrl the base URL of the API is `<publicUrl>/api`.
  */
 export function openApiDocument({
   publicUrl,

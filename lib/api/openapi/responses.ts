@@ -1,5 +1,5 @@
-import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
 import type { Operation } from '../../http/operation';
+import { type ErrorCode, STATUS_BY_CODE } from '../../http/responses/api-error';
 import { reference, responseName } from './components';
 
 const COMMON_ERRORS: readonly {
@@ -22,7 +22,7 @@ const COMMON_ERRORS: readonly {
     codes: ['method_not_allowed'],
     description: 'The method is not GET, HEAD or OPTIONS; `Allow` lists these.',
   },
-  { status: 414, codes: ['bad_request'], description: 'The address is over 16 kB.' },
+  { status: 414, codes: ['bad_request'], description: 'The URL is over 16 kB.' },
   {
     status: 429,
     codes: ['too_many_requests'],
@@ -52,12 +52,15 @@ const count = { type: 'string', pattern: '^[0-9]+$' };
 
 const COMMON_HEADERS = {
   ...TRACE,
-  'X-RateLimit-Limit': header('Calls per minute for this app, account or address; absent if there is no limit.', count),
+  'X-RateLimit-Limit': header(
+    'Calls per minute for this app, account or IP address; absent if there is no limit.',
+    count,
+  ),
   'X-RateLimit-Remaining': header('Calls left until the reset.', count),
   'X-RateLimit-Reset': header('When the limit resets, in seconds since 1970.', count),
 };
 
-const ANSWER_HEADERS = {
+const RESPONSE_HEADERS = {
   ...COMMON_HEADERS,
   ETag: header('Changes with the response; send it as `If-None-Match` to get a 304.'),
   'Content-Language': header('Language of the display text.'),
@@ -67,7 +70,7 @@ const ANSWER_HEADERS = {
 
 const RETRY = { 'Retry-After': header('Seconds to wait.', count) };
 
-const errorAnswer = (codes: readonly ErrorCode[], description: string, isTemporary = false) => ({
+const errorResponse = (codes: readonly ErrorCode[], description: string, isTemporary = false) => ({
   description,
   headers: { ...COMMON_HEADERS, ...(isTemporary && RETRY) },
   content: {
@@ -80,10 +83,10 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isTempora
 
 /** 200, 304, and the errors that the operation can return. */
 export function responsesOf({ contract, errors }: Operation, example: unknown): Record<string, unknown> {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     200: {
       description: 'OK',
-      headers: ANSWER_HEADERS,
+      headers: RESPONSE_HEADERS,
       content: {
         'application/json': {
           schema: reference(responseName(contract.name)),
@@ -91,16 +94,16 @@ export function responsesOf({ contract, errors }: Operation, example: unknown): 
         },
       },
     },
-    304: { description: 'Not modified since the response with this `ETag`.', headers: ANSWER_HEADERS },
+    304: { description: 'Not modified since the response with this `ETag`.', headers: RESPONSE_HEADERS },
   };
   for (const { status, codes, description } of COMMON_ERRORS) {
     const own = errors.filter((code) => STATUS_BY_CODE[code] === status);
-    answers[status] = errorAnswer(
+    responses[status] = errorResponse(
       [...own, ...codes],
       own.includes('no_token') ? `No token was sent. ${description}` : description,
       status === 429 || status === 503,
     );
   }
-  for (const code of errors) answers[STATUS_BY_CODE[code]] ??= errorAnswer([code], OWN_DESCRIPTIONS[code] ?? code);
-  return answers;
+  for (const code of errors) responses[STATUS_BY_CODE[code]] ??= errorResponse([code], OWN_DESCRIPTIONS[code] ?? code);
+  return responses;
 }

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeExample, requestAddress } from './code-examples';
+import { codeExample, requestUrl } from './code-examples';
 
 const ORIGIN = 'https://records.example.org/api';
 
-describe('requestAddress', () => {
+describe('requestUrl', () => {
   it('omits empty values and keeps slashes and commas readable', () => {
     const values = { type: 'Building/Residential/Garage/New', lang: ' ', modules: 'Building,Fire', q: 'a&b c' };
-    expect(requestAddress(ORIGIN, '/v4/records/mine', values)).toBe(
+    expect(requestUrl(ORIGIN, '/v4/records/mine', values)).toBe(
       `${ORIGIN}/v4/records/mine?type=Building/Residential/Garage/New&modules=Building,Fire&q=a%26b%20c`,
     );
-    expect(requestAddress('', '/v4/records/mine', {})).toBe('/v4/records/mine');
+    expect(requestUrl('', '/v4/records/mine', {})).toBe('/v4/records/mine');
   });
 
   it('encodes any value so that it decodes to the same text', () => {
     const decoded = (value: string) =>
-      new URL(requestAddress(ORIGIN, '/x', { status: value })).searchParams.get('status') ?? '';
+      new URL(requestUrl(ORIGIN, '/x', { status: value })).searchParams.get('status') ?? '';
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(decoded(value)).toBe(value.trim());

@@ -11,7 +11,7 @@ const encode = (text: string): string =>
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
 /** The operation's path and its query string without empty values. @param base an origin or empty */
-export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {
+export function requestUrl(base: string, path: string, values: Readonly<Record<string, string>>): string {
   const query = Object.entries(values)
     .filter(([, value]) => value.trim() !== '')
     .map(([name, value]) => `${encode(name)}=${encode(value.trim())}`)
@@ -40,9 +40,9 @@ const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
       `const response = await fetch(${stringLiteral(url)}, {`,
       "  headers: { Authorization: 'Bearer ' + process.env.TOKEN },",
       '});',
-      'const answer = await response.json();',
-      "if (!response.ok) throw new Error(answer.code + ': ' + answer.message);",
-      'console.log(JSON.stringify(answer.result, null, 2));',
+      'const body = await response.json();',
+      "if (!response.ok) throw new Error(body.code + ': ' + body.message);",
+      'console.log(JSON.stringify(body.result, null, 2));',
     ].join('\n'),
   python: (url) =>
     [

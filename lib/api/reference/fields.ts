@@ -14,10 +14,10 @@ export type FieldSchema = {
 
 /** Replaces `$ref` with the schema it refers to. */
 export function resolveReferences(
-  { $ref: address, ...own }: FieldSchema,
+  { $ref: pointer, ...own }: FieldSchema,
   schemas: Readonly<Record<string, FieldSchema>>,
 ): FieldSchema {
-  const target = address === undefined ? undefined : schemas[address.slice(address.lastIndexOf('/') + 1)];
+  const target = pointer === undefined ? undefined : schemas[pointer.slice(pointer.lastIndexOf('/') + 1)];
   if (target !== undefined) return { ...resolveReferences(target, schemas), ...own };
   const inner = (schema: FieldSchema) => resolveReferences(schema, schemas);
   const properties = Object.entries(own.properties ?? {}).map(([name, field]) => [name, inner(field)]);

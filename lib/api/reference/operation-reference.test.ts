@@ -13,10 +13,10 @@ const count = (fields: readonly ReferenceField[]): number =>
 describe('readReference', () => {
   it('reads every operation of the document', () => {
     for (const { contract } of OPERATIONS) {
-      const { path, parameters, answer, example } = readReference(document, contract.name);
+      const { path, parameters, response, example } = readReference(document, contract.name);
       expect(path).toBe(contract.path);
       expect(parameters.length).toBeGreaterThan(0);
-      expect(answer.map((field) => field.name)).toContain('result');
+      expect(response.map((field) => field.name)).toContain('result');
       if (contract.section !== 'ours') expect(JSON.parse(example ?? '')).toHaveProperty('result');
     }
   });
@@ -38,11 +38,11 @@ describe('readReference', () => {
   });
 
   it('nests the fields of a response', () => {
-    const result = mine.answer.find((field) => field.name === 'result');
+    const result = mine.response.find((field) => field.name === 'result');
     expect(result?.type).toMatchObject({ kind: 'object', isList: true });
     const type = result?.fields.find((field) => field.name === 'type');
     expect(type?.fields.map((field) => field.name)).toContain('value');
-    expect(count(mine.answer)).toBeGreaterThan(300);
+    expect(count(mine.response)).toBeGreaterThan(300);
   });
 
   it('throws for an unknown operation', () => {

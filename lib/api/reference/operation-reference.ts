@@ -17,14 +17,14 @@ export type ReferenceParameter = {
 };
 
 export type ReferenceOperation = {
-  /** Relative to the API's base address. */
+  /** Relative to the API's base URL. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;
   readonly needsToken: boolean;
   readonly since: string;
   readonly parameters: readonly ReferenceParameter[];
-  readonly answer: readonly ReferenceField[];
+  readonly response: readonly ReferenceField[];
   readonly example: string | undefined;
 };
 
@@ -79,7 +79,7 @@ export function readReference(document: unknown, operationId: string): Reference
       type: readValueType(schema),
       since,
     })),
-    answer: readFields(resolveReferences(schema, components.schemas)),
+    response: readFields(resolveReferences(schema, components.schemas)),
     example: example === undefined ? undefined : JSON.stringify(example, null, 2),
   };
 }

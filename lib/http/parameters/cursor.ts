@@ -18,7 +18,7 @@ const valuesOf = (text: string): unknown => {
 };
 
 const MEANING =
-  'Reads a list page by page without offset (an addition to the specification): empty to start, then page.next of the previous answer until it is absent. Every item that exists at the start is returned exactly once, even while others change. Not together with offset.';
+  'Reads a list page by page without offset (an addition to the specification): empty to start, then page.next of the previous response until it is absent. Every item that exists at the start is returned exactly once, even while others change. Not together with offset.';
 
 /** Unlike in other parameters, an empty value counts as sent: it starts paging. @param position the values that order an item. */
 export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
@@ -35,7 +35,7 @@ export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
       if (value.trim() === '') return { after: undefined };
       const parsed = position.safeParse(value.length > MAX_LENGTH ? null : valuesOf(value));
       if (parsed.success) return { after: parsed.data };
-      return failParameter(context, { message: 'must be empty to start, or page.next of the previous answer.' });
+      return failParameter(context, { message: 'must be empty to start, or page.next of the previous response.' });
     });
   const schema = { type: 'string', maxLength: MAX_LENGTH };
   return documented(cursor, {

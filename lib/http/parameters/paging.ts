@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CursorPage, Page } from '../answers/envelope';
+import type { CursorPage, Page } from '../responses/envelope';
 import { type CursorPosition, cursorAfter } from './cursor';
 import { integerParameter } from './parameter-types';
 

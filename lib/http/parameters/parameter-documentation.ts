@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../answers/api-error';
+import type { ErrorCode } from '../responses/api-error';
 
 export type ParameterDocumentation = {
   readonly meaning: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../answers/api-error';
+import { ApiError } from '../responses/api-error';
 import {
   booleanParameter,
   dateParameter,

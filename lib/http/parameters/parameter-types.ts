@@ -91,9 +91,9 @@ const items = rawValues.transform((values, context): readonly string[] | undefin
   return unique.size > 0 ? [...unique] : undefined;
 });
 
-/** A comma-separated list; repeated parameters are merged. @param known valid words; others are ignored. */
-export const listParameter = (meaning: string, since = FIRST_VERSION, known: readonly string[] = []) => {
-  const words = known.length > 0 ? { anyOf: [{ type: 'string', enum: [...known] }, TEXT] } : TEXT;
+/** A comma-separated list; repeated parameters are merged. @param knownValues valid words; others are ignored. */
+export const listParameter = (meaning: string, since = FIRST_VERSION, knownValues: readonly string[] = []) => {
+  const words = knownValues.length > 0 ? { anyOf: [{ type: 'string', enum: [...knownValues] }, TEXT] } : TEXT;
   return documented(items, { meaning, since, schema: { ...LIST, items: words } });
 };
 

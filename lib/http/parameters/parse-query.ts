@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, type ErrorCode } from '../answers/api-error';
+import { ApiError, type ErrorCode } from '../responses/api-error';
 import type { RawQuery } from './query-string';
 
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
@@ -11,8 +11,8 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
   // Without a prototype, parameters such as __proto__ are data like any other.
   const values: Record<string, string[]> = Object.create(null);
   for (const name of Object.keys(schema.shape)) {
-    const sent = raw.get(name);
-    if (sent) values[name] = [...sent];
+    const parts = raw.get(name);
+    if (parts) values[name] = [...parts];
   }
   const parsed = schema.safeParse({ ...values });
   if (parsed.success) return parsed.data;

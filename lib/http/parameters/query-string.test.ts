@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../answers/api-error';
+import { ApiError } from '../responses/api-error';
 import { parseQueryString } from './query-string';
 
 describe('parseQueryString', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../answers/api-error';
+import { ApiError } from '../responses/api-error';
 
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
 

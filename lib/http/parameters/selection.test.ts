@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ignoredHeader } from '../answers/ignored';
+import { ignoredHeader } from '../responses/ignored';
 import { selectFields } from './selection';
 
 const select = (fields?: string[], expand?: string[]) =>

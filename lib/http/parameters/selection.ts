@@ -12,15 +12,15 @@ export function selectFields(
   fieldNames: readonly string[],
   collections: readonly string[],
 ): FieldSelection {
-  const known = new Set([...fieldNames, ...collections]);
-  const fields = (names.fields ?? []).filter((name) => known.has(name));
+  const knownNames = new Set([...fieldNames, ...collections]);
+  const fields = (names.fields ?? []).filter((name) => knownNames.has(name));
   const expandable = new Set(collections);
   const expand = (names.expand ?? []).filter((name) => expandable.has(name));
   return {
     fields: fields.length > 0 ? new Set(fields) : undefined,
     expand: new Set(expand),
     ignored: {
-      fields: (names.fields ?? []).filter((name) => !known.has(name)),
+      fields: (names.fields ?? []).filter((name) => !knownNames.has(name)),
       expand: (names.expand ?? []).filter((name) => !expandable.has(name)),
     },
   };

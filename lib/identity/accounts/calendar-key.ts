@@ -29,7 +29,7 @@ export type CalendarKeyAccount = Pick<AccountDocument, '_id' | 'role'> & { reado
  */
 export async function findAccountByCalendarKey(key: string): Promise<CalendarKeyAccount | null> {
   const filter = { 'calendarKey.hash': hashToken(key), disabled: false };
-  const found = await (await accounts()).findOne(filter, { projection: { role: 1, 'calendarKey.locale': 1 } });
-  if (found?.calendarKey === undefined) return null;
-  return { _id: found._id, role: found.role, locale: found.calendarKey.locale };
+  const account = await (await accounts()).findOne(filter, { projection: { role: 1, 'calendarKey.locale': 1 } });
+  if (account?.calendarKey === undefined) return null;
+  return { _id: account._id, role: account.role, locale: account.calendarKey.locale };
 }

@@ -30,10 +30,10 @@ it('createAccount creates one account per email when requests are concurrent', a
       createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal'),
     ),
   );
-  const refused = tries.filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(19);
-  expect(refused[0]?.reason).toBeInstanceOf(AccountTakenError);
-  expect(String(refused[0]?.reason)).toContain('bob@example.org already has an account.');
+  const rejected = tries.filter((result) => result.status === 'rejected');
+  expect(rejected).toHaveLength(19);
+  expect(rejected[0]?.reason).toBeInstanceOf(AccountTakenError);
+  expect(String(rejected[0]?.reason)).toContain('bob@example.org already has an account.');
 });
 
 it('createAccount creates several accounts without an email, but one per OpenID Connect subject', async () => {

@@ -14,7 +14,7 @@ export type StoredVisits = {
   readonly seen: Date;
 };
 
-/** The key in the address of the account's deadlines calendar. */
+/** The key in the URL of the account's deadlines calendar. */
 export type CalendarKey = {
   /** SHA-256 of the key, which is not stored. */
   readonly hash: string;
@@ -26,7 +26,7 @@ export type CalendarKey = {
 /** A person who can sign in (collection `accounts`). */
 export type AccountDocument = {
   readonly _id: string;
-  /** Lower case and unique; absent if the OpenID Connect provider does not verify an address. */
+  /** Lower case and unique; absent if the OpenID Connect provider does not verify an email address. */
   readonly email?: string;
   readonly emailVerifiedAt?: Date;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The Kelvin sign: `toLowerCase` would turn it into a plain `k`, which may be another person's address. */
+/** The Kelvin sign: `toLowerCase` would turn it into a plain `k`, which may be another person's email address. */
 const KELVIN = '\u212A';
 
 export const normalizeEmail = (email: string): string =>

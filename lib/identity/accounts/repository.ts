@@ -146,7 +146,7 @@ export const incrementSessionGeneration = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
 };
 
-/** Sets the password, ends all sessions and revokes the address of the calendar. @returns false if the account has been linked to OpenID Connect since it was read. */
+/** Sets the password, ends all sessions and revokes the calendar URL. @returns false if the account has been linked to OpenID Connect since it was read. */
 export async function setPassword(
   { _id, oidc }: Pick<Account, '_id' | 'oidc'>,
   passwordHash: string,
@@ -168,7 +168,7 @@ export async function replacePassword({ _id, sessionGeneration }: Account, passw
   return matchedCount > 0;
 }
 
-/** Disabling also revokes the address of the account's calendar. */
+/** Disabling also revokes the account's calendar URL. */
 export const setDisabled = async (id: string, disabled: boolean): Promise<void> => {
   await (await accounts()).updateOne(
     { _id: id },
@@ -193,7 +193,7 @@ export const setOidc = async (id: string, oidc: { issuer: string; subject: strin
   await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
 };
 
-/** Also removes the password, the sessions and the calendar's address of an unverified account. @returns null if the email is verified. */
+/** Also removes the password, the sessions and the calendar URL of an unverified account. @returns null if the email is verified. */
 export const setOidcOfUnverified = async (
   id: string,
   oidc: { issuer: string; subject: string },

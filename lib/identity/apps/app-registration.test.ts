@@ -14,8 +14,8 @@ describe('a redirect URI', () => {
     'http://[::1]:3000/callback',
     'org.example.app:/callback',
     'org.example.app://callback',
-  ])('accepts %s', (address) => {
-    expect(redirectProblem(address)).toBeNull();
+  ])('accepts %s', (url) => {
+    expect(redirectProblem(url)).toBeNull();
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('a redirect URI', () => {
     ['ftp://app.example.org/', 'may not use ftp:'],
     ['myapp:/callback', 'a scheme with a dot'],
     ['about:blank', 'may not use about:'],
-  ])('rejects %j', (address, problem) => {
-    expect(redirectProblem(address)).toContain(problem);
+  ])('rejects %j', (url, problem) => {
+    expect(redirectProblem(url)).toContain(problem);
   });
 });
 

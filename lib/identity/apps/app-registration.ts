@@ -11,30 +11,30 @@ const FORBIDDEN_SCHEME = /^(javascript|data|vbscript|file|blob|about|view-source
  * Allows https, http on loopback (RFC 8252 section 7.3) and private schemes with a dot (section 7.1).
  * @returns null if valid.
  */
-export function redirectProblem(address: string): string | null {
-  if (!URL.canParse(address)) return 'is not a valid URI';
-  const { protocol, hostname, username, password, href, hash } = new URL(address);
-  if (/[\s\\*]/.test(address)) return 'contains a space, a backslash or a star';
-  if (hash !== '' || address.includes('#')) return 'has a fragment (#): remove it';
-  if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/i.test(address)) return 'contains a user name';
+export function redirectProblem(url: string): string | null {
+  if (!URL.canParse(url)) return 'is not a valid URI';
+  const { protocol, hostname, username, password, href, hash } = new URL(url);
+  if (/[\s\\*]/.test(url)) return 'contains a space, a backslash or a star';
+  if (hash !== '' || url.includes('#')) return 'has a fragment (#): remove it';
+  if (username !== '' || password !== '' || /^https?:\/\/[^/?]*@/i.test(url)) return 'contains a user name';
   if (FORBIDDEN_SCHEME.test(protocol)) return `may not use ${protocol}`;
   if (protocol === 'http:' && !LOOPBACK.has(hostname)) return 'must use https (http is for loopback addresses only)';
   if (protocol === 'https:' && LOOPBACK.has(hostname)) return 'must use http on a loopback address';
   if (!/^https?:$/.test(protocol) && !protocol.includes('.'))
     return 'must be https, a loopback address, or a scheme with a dot such as org.example.app:/callback';
   // Browsers treat `https://a.example` and `https://a.example/` as the same URI.
-  if (href !== address && href !== `${address}/`) return `must be written as ${href}`;
+  if (href !== url && href !== `${url}/`) return `must be written as ${href}`;
   return null;
 }
 
-const redirectUri = z.string().superRefine((address, context) => {
-  const problem = redirectProblem(address);
-  if (problem !== null) context.addIssue({ code: 'custom', message: `${address} ${problem}` });
+const redirectUri = z.string().superRefine((url, context) => {
+  const problem = redirectProblem(url);
+  if (problem !== null) context.addIssue({ code: 'custom', message: `${url} ${problem}` });
 });
 
 const LIMIT_RULE = `must be 1 to ${MAX_CALLS_PER_MINUTE}`;
 
-export const appRegistration = (known: readonly string[]) =>
+export const appRegistration = (scopes: readonly string[]) =>
   z
     .strictObject({
       id: z
@@ -49,7 +49,7 @@ export const appRegistration = (known: readonly string[]) =>
         .regex(PRINTABLE, 'must not contain control characters'),
       redirectUris: z.array(redirectUri).max(20, 'at most 20'),
       scopes: z
-        .array(z.enum(known as [string, ...string[]], `must be of ${known.join(', ')}`))
+        .array(z.enum(scopes as [string, ...string[]], `must be of ${scopes.join(', ')}`))
         .min(1, 'at least one is needed: give only those that the app uses'),
       grants: z
         .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))

@@ -44,7 +44,7 @@ export type AuditDocument = {
   readonly at: Date;
   readonly action: AuditAction;
   readonly actor: Actor;
-  /** Id of the account or app that the action affected; for a refused sign-in the keyed hash of the email. */
+  /** Id of the account or app that the action affected; for a rejected sign-in the keyed hash of the email. */
   readonly subject: string;
   /** Never a secret or a token. */
   readonly details?: Readonly<Record<string, string | readonly string[]>>;

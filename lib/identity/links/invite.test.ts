@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 
 it('inviteAccount returns the link if email is not set up, and creates the account only when the link is used', async () => {
-  const { address, expiresAt } = await inviteAccount(bob, options);
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
+  const { url, expiresAt } = await inviteAccount(bob, options);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect(await findAccountByEmail(bob.email)).toBeNull();
   expect(await listOneTimeLinks(bob.email)).toMatchObject([{ mailed: false, name: 'Bob', role: 'staff' }]);
   expect(await listAudit(bob.email)).toMatchObject([{ action: 'account.invited', details: { role: 'staff' } }]);
-  expect(await redeemLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
+  expect(await redeemLink(url?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
 });
 
 it('inviteAccount refuses an email that has an account', async () => {
@@ -34,7 +34,7 @@ it('inviteAccount refuses an email that has an account', async () => {
 it('inviteAccount creates a reset link only for accounts that can sign in', async () => {
   expect(await createResetLink('nobody@example.org', 'command-line')).toBeNull();
   expect(await createResetLink(bob.email, 'command-line')).toMatchObject({
-    address: expect.stringContaining('/set-password/'),
+    url: expect.stringContaining('/set-password/'),
   });
   await disableAccount((await findAccountByEmail(bob.email))?._id ?? '', 'command-line');
   expect(await createResetLink(bob.email, 'command-line')).toBeNull();

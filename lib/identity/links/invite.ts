@@ -17,7 +17,7 @@ export type Invitation = {
 export type SentInvitation = {
   readonly expiresAt: Date;
   /** Absent if the link was mailed: only a mailed link proves that the email is the person's. */
-  readonly address?: string;
+  readonly url?: string;
 };
 
 export type InviteOptions = {
@@ -34,14 +34,14 @@ export async function inviteAccount(
   if ((await findAccountByEmail(email)) !== null) throw new AccountTakenError(`${email} already has an account.`);
   const mailed = canSendMail() && !byHand;
   const link = { purpose: 'invitation', email, name, role, mailed } as const;
-  const { address, expiresAt } = await createLink({ ...link, ...(identities.length > 0 && { identities }) });
+  const { url, expiresAt } = await createLink({ ...link, ...(identities.length > 0 && { identities }) });
   // If sending fails, nobody knows the link and it expires.
-  if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, hours: LINK_HOURS.invitation, locale });
+  if (mailed) await sendMail({ kind: 'invitation', to: email, name, url, hours: LINK_HOURS.invitation, locale });
   await writeAudit({
     action: 'account.invited',
     actor,
     subject: email,
     details: { role, ...(identities.length > 0 && { identities }) },
   });
-  return { expiresAt, ...(!mailed && { address }) };
+  return { expiresAt, ...(!mailed && { url }) };
 }

@@ -16,15 +16,15 @@ const PASSWORD = 'a long enough password';
 
 const mails: string[] = [];
 /** Number of emails that the server rejected. */
-let refusals = 0;
-let isRefusing = false;
+let rejections = 0;
+let isRejecting = false;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
   onRcptTo: (_address, _session, done) => {
-    if (!isRefusing) return done();
-    refusals++;
+    if (!isRejecting) return done();
+    rejections++;
     done(new Error('Not now'));
   },
   onData: (stream, _session, done) => {
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mails.length = 0;
-  isRefusing = false;
+  isRejecting = false;
   await emptyDatabase();
 });
 
@@ -128,17 +128,17 @@ it.each<[string, (email: string) => Promise<void>, number]>([
   ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
 ])('the portal does not count a %s whose email could not be sent', async (kind, request, limit) => {
   if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
-  isRefusing = true;
-  refusals = 0;
+  isRejecting = true;
+  rejections = 0;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   for (let at = 0; at <= limit; at++) await request(EMAIL);
   expect(await listOneTimeLinks(EMAIL)).toHaveLength(limit);
   for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(wait);
-    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * limit);
+    await expect.poll(() => rejections, { timeout: 20_000 }).toBe((at + 1) * limit);
   }
   vi.useRealTimers();
-  isRefusing = false;
+  isRejecting = false;
   const requestAgain = async () => {
     await request(EMAIL);
     return (await listOneTimeLinks(EMAIL)).length;

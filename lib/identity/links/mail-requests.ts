@@ -43,7 +43,7 @@ export async function createMailedLink(
   link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
 ): Promise<string> {
   try {
-    return (await createLink({ ...link, mailed: true })).address;
+    return (await createLink({ ...link, mailed: true })).url;
   } catch (error) {
     await resetLinkMailLimit(link.purpose, link.email);
     throw error;
@@ -62,11 +62,10 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const account = await findAccountByEmail(email);
   const purpose = account === null ? 'registration' : 'password-reset';
   if (!(await countLinkMail(purpose, email))) return;
-  const address = await createMailedLink({ purpose, email, ...(account === null && { name, role: 'citizen' }) });
+  const url = await createMailedLink({ purpose, email, ...(account === null && { name, role: 'citizen' }) });
   if (account?.disabled) return;
   const kind = account === null ? 'registration' : 'known-account';
-  sendMailInBackground(
-    { kind, to: email, name: account?.name ?? name, address, hours: LINK_HOURS[purpose], locale },
-    () => resetLinkMailLimit(purpose, email),
+  sendMailInBackground({ kind, to: email, name: account?.name ?? name, url, hours: LINK_HOURS[purpose], locale }, () =>
+    resetLinkMailLimit(purpose, email),
   );
 }

@@ -37,11 +37,11 @@ export const listOneTimeLinks = async (email: string): Promise<OneTimeLinkDocume
 
 /** Open invitations, the latest for each email. */
 export async function listInvitations(): Promise<OneTimeLinkDocument[]> {
-  const found = await (await links())
+  const pending = await (await links())
     .find({ purpose: 'invitation', expiresAt: { $gt: new Date() } })
     .sort({ createdAt: 1 })
     .toArray();
-  return [...new Map(found.map((link) => [link.email, link])).values()];
+  return [...new Map(pending.map((link) => [link.email, link])).values()];
 }
 
 export const deleteInvitations = async (email: string): Promise<number> =>

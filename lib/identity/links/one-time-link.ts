@@ -19,12 +19,12 @@ export type NewLink = Pick<OneTimeLinkDocument, 'purpose' | 'email' | 'mailed'> 
 };
 
 /** @returns the link's URL, which cannot be read again, and when it expires. */
-export async function createLink(link: NewLink): Promise<{ address: string; expiresAt: Date }> {
+export async function createLink(link: NewLink): Promise<{ url: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
   await insertLink({ _id: hashToken(token), ...link, createdAt, expiresAt });
-  return { address: `${env().publicUrl}/set-password/${token}`, expiresAt };
+  return { url: `${env().publicUrl}/set-password/${token}`, expiresAt };
 }
 
 /** Finds a valid link without using it: mail scanners open links too. */

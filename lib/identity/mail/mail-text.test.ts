@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mailText } from './mail-text';
 
-const ADDRESS = 'https://records.example.org/set-password/abc';
+const LINK_URL = 'https://records.example.org/set-password/abc';
 const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 beforeEach(forgetSettings);
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const lastParagraph = () =>
-  mailText('password-reset', { name: 'Ann', address: ADDRESS, hours: 1, locale: 'en' }).text.split('\n\n').at(-1);
+  mailText('password-reset', { name: 'Ann', url: LINK_URL, hours: 1, locale: 'en' }).text.split('\n\n').at(-1);
 
 it('mailText ends with all contact details of the agency', () => {
   const settings = {
@@ -27,7 +27,7 @@ it('mailText ends with all contact details of the agency', () => {
 it('mailText states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
-  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', address: ADDRESS, hours: 168, locale });
+  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', url: LINK_URL, hours: 168, locale });
   expect(mail('es').text).toContain('Monday to Friday');
   vi.stubEnv('AGENCY_HOURS_ES', 'Lunes a viernes');
   forgetSettings();
@@ -44,7 +44,7 @@ it('mailText ends with the name of the agency if no contact details are set', ()
 });
 
 it('says how long the link works', () => {
-  const mail = { name: 'Ann', address: ADDRESS, locale: 'en' } as const;
+  const mail = { name: 'Ann', url: LINK_URL, locale: 'en' } as const;
   expect(mailText('password-reset', { ...mail, hours: 1 }).text).toContain('within 1 hour.');
   expect(mailText('invitation', { ...mail, hours: 168 }).text).toContain('7 days');
 });

@@ -29,22 +29,19 @@ function contactLines(locale: PortalLocale): string[] {
 
 type MailValues = {
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   /** How long the link works. */
   readonly hours: number;
   readonly locale: PortalLocale;
 };
 
-export function mailText(
-  kind: MailKind,
-  { name, address, hours, locale }: MailValues,
-): { subject: string; text: string } {
+export function mailText(kind: MailKind, { name, url, hours, locale }: MailValues): { subject: string; text: string } {
   const t = createTranslator({ locale, messages: agencyMessages(locale), namespace: 'Mail' });
   const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
   const lines = [
     t('greeting', values),
     t(`${MESSAGE_KEYS[kind]}.text`, values),
-    address,
+    url,
     t(`${MESSAGE_KEYS[kind]}.after`, values),
     contactLines(locale).join('\n'),
   ];

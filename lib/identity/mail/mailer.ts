@@ -27,7 +27,7 @@ export type Mail = {
   readonly kind: MailKind;
   readonly to: string;
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   readonly hours: number;
   readonly locale: PortalLocale;
 };
@@ -52,9 +52,9 @@ export async function verifyMail(): Promise<void> {
   await openMailTransport(smtpUrl()).verify();
 }
 
-export async function sendMail({ kind, to, name, address, hours, locale }: Mail): Promise<void> {
+export async function sendMail({ kind, to, name, url, hours, locale }: Mail): Promise<void> {
   const { MAIL_FROM } = env();
-  const { subject, text } = mailText(kind, { name, address, hours, locale });
+  const { subject, text } = mailText(kind, { name, url, hours, locale });
   // Plain text loads and tracks nothing and shows the whole URL.
   await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }

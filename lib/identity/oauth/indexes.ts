@@ -1,6 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 
-/** The TTL index removes expired tokens after a day; until then the API answers `token_expired` for them. */
+/** The TTL index removes expired tokens after a day; until then the API returns `token_expired` for them. */
 export const EXPIRED_TOKEN_RETENTION_SECONDS = 86_400;
 
 export const GRANT_INDEXES: readonly IndexDescription[] = [

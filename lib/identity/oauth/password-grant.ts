@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { logSignIn } from '../passwords/sign-in-log';
 import { verifyCredentials } from '../passwords/verify-credentials';
 import { generationOf } from '../sessions/session';
@@ -26,10 +26,10 @@ export const passwordGrant =
     const disallowed = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
     if (disallowed !== undefined)
       throw new errors.InvalidScope('The app is not registered for this scope.', disallowed);
-    const source = { email: username, from: readClientAddress(ctx.req) };
+    const source = { email: username, from: readClientIp(ctx.req) };
     const verified = await verifyCredentials(source.email, password, source.from, { appId: client.clientId });
-    if (!verified.ok && verified.refusal.reason === 'tooMany')
-      throw new TooManyAttemptsError(verified.refusal.retryAfterSeconds);
+    if (!verified.ok && verified.rejection.reason === 'tooMany')
+      throw new TooManyAttemptsError(verified.rejection.retryAfterSeconds);
     // The vendor's error; RFC 6749 would use invalid_grant.
     if (!verified.ok) throw new errors.InvalidRequest('Invalid user name or password.');
 
@@ -48,12 +48,12 @@ export const passwordGrant =
     } as never);
     ctx.oidc.entity('AccessToken', accessToken);
     const access_token = await accessToken.save();
-    const answer = { access_token, expires_in: accessToken.expiration, scope, token_type: accessToken.tokenType };
+    const response = { access_token, expires_in: accessToken.expiration, scope, token_type: accessToken.tokenType };
     if (!client.grantTypeAllowed('refresh_token')) {
-      ctx.body = answer;
+      ctx.body = response;
       return;
     }
     const refreshToken = new provider.RefreshToken({ ...common, rotations: 0, expiresWithSession: false } as never);
     ctx.oidc.entity('RefreshToken', refreshToken);
-    ctx.body = { ...answer, refresh_token: await refreshToken.save() };
+    ctx.body = { ...response, refresh_token: await refreshToken.save() };
   };

@@ -4,8 +4,8 @@ import { env } from '../../platform/settings/env';
 import { findAccount } from '../accounts/repository';
 import { hashToken } from '../tokens/access-token';
 import { APP_METADATA } from './client-metadata';
-import { answerAuthorizationError } from './endpoints/authorization-error';
-import { recordFailure, vendorTokenAnswers } from './endpoints/vendor-token-answers';
+import { redirectToProblem } from './endpoints/authorization-error';
+import { recordFailure, vendorTokenResponses } from './endpoints/vendor-token-responses';
 import { LIFETIME } from './lifetime';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
 import { consentCookie, consentPath, providerSessionCookie, resumeCookie } from './pending-consent';
@@ -105,7 +105,7 @@ export async function createProvider(scopes: readonly string[]): Promise<Provide
         return consentPath(uid);
       },
     },
-    renderError: answerAuthorizationError,
+    renderError: redirectToProblem,
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     ttl: {
@@ -129,6 +129,6 @@ export async function createProvider(scopes: readonly string[]): Promise<Provide
   provider.Client.prototype.compareClientSecret = compareHashes;
   provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);
   provider.on('server_error', recordFailure);
-  provider.use(vendorTokenAnswers);
+  provider.use(vendorTokenResponses);
   return provider;
 }

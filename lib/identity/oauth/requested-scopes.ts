@@ -4,9 +4,9 @@ import type { AppDocument } from '../apps/document';
 export function requestedScopes(
   scope: string,
   app: Pick<AppDocument, 'scopes'> | null,
-  known: readonly string[],
+  knownScopes: readonly string[],
 ): string {
   const requested = scope.split(' ').filter((word) => word !== '');
-  const effective = requested.length > 0 ? requested.filter((word) => known.includes(word)) : (app?.scopes ?? []);
+  const effective = requested.length > 0 ? requested.filter((word) => knownScopes.includes(word)) : (app?.scopes ?? []);
   return [...new Set(effective)].join(' ');
 }

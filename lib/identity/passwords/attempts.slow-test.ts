@@ -75,10 +75,10 @@ it('the sign-in limit locks nobody out of an app after ten wrong passwords for o
 it('the sign-in limit pauses sign-in to an account through an app after the fiftieth wrong password', async () => {
   await attackThroughApp(55);
   const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
-  const refused = many.filter((locked) => locked !== null);
-  expect(refused).toHaveLength(9);
-  expect(refused.filter(({ isFirst }) => isFirst)).toHaveLength(1);
-  for (const { limit, waitSeconds } of refused) {
+  const rejected = many.filter((locked) => locked !== null);
+  expect(rejected).toHaveLength(9);
+  expect(rejected.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  for (const { limit, waitSeconds } of rejected) {
     expect(limit).toBe('account-and-app');
     expect(waitSeconds).toBeLessThanOrEqual(64);
     expect(waitSeconds).toBeGreaterThan(32);

@@ -5,18 +5,18 @@ const SECONDS = 900;
 
 /** Wrong passwords in 15 minutes. */
 export const SIGN_IN_LIMITS = {
-  maxPerEmailAndAddress: 10,
+  maxPerEmailAndIp: 10,
   /** For one email on a device that has signed in to its account before. */
   maxPerDevice: 10,
-  /** From one address, which a whole office may share. */
-  maxPerAddress: 100,
-  /** For one email across all addresses, or through one app; after that, each attempt starts a pause. */
+  /** From one IP address, which a whole office may share. */
+  maxPerIp: 100,
+  /** For one email across all IP addresses, or through one app; after that, each attempt starts a pause. */
   maxPerEmail: 50,
 } as const;
 
-const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerEmailAndAddress });
+const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerEmailAndIp });
 const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerDevice });
-const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerAddress });
+const ips = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, max: SIGN_IN_LIMITS.maxPerIp });
 
 type PausedCount = {
   readonly attempts: AttemptCounter;
@@ -43,7 +43,7 @@ export type SignInLimit = 'account-and-address' | 'account-and-app' | 'account' 
 export type LockedAttempt = {
   readonly waitSeconds: number;
   readonly limit: SignInLimit;
-  /** Whether this is the first attempt that the limit refused in its window. */
+  /** Whether this is the first attempt that the limit rejected in its window. */
   readonly isFirst: boolean;
 };
 
@@ -78,21 +78,21 @@ async function resetPaused({ attempts, pauses }: PausedCount, key: string): Prom
   await Promise.all([attempts.giveBack(key), pauses.reset(key)]);
 }
 
-/** A refused attempt does not count against the other limits, because its password is not checked. */
-async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | null> {
+/** A rejected attempt does not count against the other limits, because its password is not checked. */
+async function takeFromIp(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const pair = await pairs.take(pairOf(attempt));
   if (pair.waitSeconds > 0) {
-    const isFirst = pair.count === SIGN_IN_LIMITS.maxPerEmailAndAddress + 1;
+    const isFirst = pair.count === SIGN_IN_LIMITS.maxPerEmailAndIp + 1;
     return { waitSeconds: pair.waitSeconds, limit: 'account-and-address', isFirst };
   }
-  const address = await addresses.take(attempt.from);
-  if (address.waitSeconds > 0) {
+  const ip = await ips.take(attempt.from);
+  if (ip.waitSeconds > 0) {
     await pairs.giveBack(pairOf(attempt));
-    const isFirst = address.count === SIGN_IN_LIMITS.maxPerAddress + 1;
-    return { waitSeconds: address.waitSeconds, limit: 'address', isFirst };
+    const isFirst = ip.count === SIGN_IN_LIMITS.maxPerIp + 1;
+    return { waitSeconds: ip.waitSeconds, limit: 'address', isFirst };
   }
   const paused = await takeOrPause(emails, normalizeEmail(attempt.email), 'account');
-  if (paused !== null) await Promise.all([pairs.giveBack(pairOf(attempt)), addresses.giveBack(attempt.from)]);
+  if (paused !== null) await Promise.all([pairs.giveBack(pairOf(attempt)), ips.giveBack(attempt.from)]);
   return paused;
 }
 
@@ -103,9 +103,9 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
 export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
   if (device !== undefined) return takeOnDevice(device);
-  // An app's server has one address for all users, so attempts are counted by app and email, not by address.
+  // An app's server has one IP address for all users, so attempts are counted by app and email, not by IP address.
   if (appId !== undefined) return takeOrPause(appEmails, appPairOf(appId, email), 'account-and-app');
-  return takeFromAddress(attempt);
+  return takeFromIp(attempt);
 }
 
 /** After a correct password: resets the attempt's own counts and subtracts it from the shared ones. */
@@ -113,11 +113,7 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
   const { email, from, device, appId } = attempt;
   if (device !== undefined) return devices.reset(device);
   if (appId !== undefined) return resetPaused(appEmails, appPairOf(appId, email));
-  await Promise.all([
-    pairs.reset(pairOf(attempt)),
-    addresses.giveBack(from),
-    resetPaused(emails, normalizeEmail(email)),
-  ]);
+  await Promise.all([pairs.reset(pairOf(attempt)), ips.giveBack(from), resetPaused(emails, normalizeEmail(email))]);
 }
 
 /** A new password must work at once, regardless of earlier attempts. */

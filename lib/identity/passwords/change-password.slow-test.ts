@@ -53,10 +53,10 @@ it.each([0, 10, 20, 30, 40, 60])(
 
 it.each([0, 10, 20, 30, 40, 60])('changePassword does not undo a reset that starts %i ms later', async (ms) => {
   const id = await ann();
-  const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
+  const { url } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
   const changing = change(id);
   await later(ms);
-  const reset = await redeemLink(address.split('/').at(-1) ?? '', 'the password of the reset');
+  const reset = await redeemLink(url.split('/').at(-1) ?? '', 'the password of the reset');
   const changed = await changing;
   expect([reset.ok, changed === null]).not.toEqual([false, false]);
   if (reset.ok) expect(await works('the password of the reset')).toBe(true);
@@ -66,8 +66,8 @@ it.each([0, 10, 20, 30, 40, 60])(
   'a link that was not mailed sets no password if an OpenID Connect sign-in starts %i ms later',
   async (ms) => {
     await ann();
-    const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
-    const using = redeemLink(address.split('/').at(-1) ?? '', NEXT);
+    const { url } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
+    const using = redeemLink(url.split('/').at(-1) ?? '', NEXT);
     await later(ms);
     await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
     await using;

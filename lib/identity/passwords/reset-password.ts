@@ -10,19 +10,16 @@ import { sendMailInBackground } from '../mail/mailer';
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await countLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);
-  const address = await createMailedLink({ purpose: 'password-reset', email });
+  const url = await createMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
   const hours = LINK_HOURS['password-reset'];
-  sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, address, hours, locale }, () =>
+  sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, url, hours, locale }, () =>
     resetLinkMailLimit('password-reset', email),
   );
 }
 
 /** A link to hand over; null if no account with this email can sign in. */
-export async function createResetLink(
-  email: string,
-  actor: Actor,
-): Promise<{ address: string; expiresAt: Date } | null> {
+export async function createResetLink(email: string, actor: Actor): Promise<{ url: string; expiresAt: Date } | null> {
   const account = await findAccountByEmail(email);
   if (account === null || account.disabled) return null;
   const link = await createLink({ purpose: 'password-reset', email, mailed: false });

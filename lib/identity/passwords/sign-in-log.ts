@@ -22,7 +22,7 @@ export const signInSubject = (email: string): string => `sign-in:${keyedHash('au
 export const signInSubjects = (email: string): readonly string[] =>
   keyedHashes('audit-email', normalizeEmail(email)).map((hash) => `sign-in:${hash}`);
 
-const addressHash = (from: string): string => keyedHash('audit-address', from);
+const ipHash = (from: string): string => keyedHash('audit-address', from);
 
 export async function logSignIn(accountId: string, source?: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'granted' });
@@ -35,22 +35,22 @@ export async function logSignIn(accountId: string, source?: SignInSource): Promi
     details:
       source === undefined
         ? { by: 'openid-connect' }
-        : { email: signInSubject(source.email), address: addressHash(source.from) },
+        : { email: signInSubject(source.email), address: ipHash(source.from) },
   });
 }
 
-async function writeRefusal(action: AuditAction, { email, from }: SignInSource, limit?: SignInLimit): Promise<void> {
+async function writeRejection(action: AuditAction, { email, from }: SignInSource, limit?: SignInLimit): Promise<void> {
   if ((await refused.take('all')).waitSeconds > 0) return;
-  const details = { address: addressHash(from), ...(limit !== undefined && { limit }) };
+  const details = { address: ipHash(from), ...(limit !== undefined && { limit }) };
   await writeAudit({ action, actor: 'portal', subject: signInSubject(email), details });
 }
 
 export async function logWrongPassword(source: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'refused' });
-  await writeRefusal('sign-in.refused', source);
+  await writeRejection('sign-in.refused', source);
 }
 
 export async function logLockedAttempt(source: SignInSource, { limit, isFirst }: LockedAttempt): Promise<void> {
   metrics().signIns.inc({ outcome: 'locked' });
-  if (isFirst) await writeRefusal('sign-in.locked', source, limit);
+  if (isFirst) await writeRejection('sign-in.locked', source, limit);
 }

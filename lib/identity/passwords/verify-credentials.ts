@@ -6,7 +6,7 @@ import { verifyPassword } from './password';
 import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
 /** `wrong` does not say what was wrong. */
-export type SignInRefusal =
+export type SignInRejection =
   | { readonly reason: 'wrong' }
   | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
 
@@ -16,7 +16,7 @@ export type Verification =
       readonly account: Account;
       readonly deviceCookie: string;
     }
-  | { readonly ok: false; readonly refusal: SignInRefusal };
+  | { readonly ok: false; readonly rejection: SignInRejection };
 
 export type RequestContext = {
   readonly deviceCookie?: string | undefined;
@@ -30,20 +30,20 @@ export async function verifyCredentials(
   from: string,
   { deviceCookie, appId }: RequestContext = {},
 ): Promise<Verification> {
-  const found = await findCredentials(email);
-  const device = found === null ? undefined : knownDevice(deviceCookie, found);
+  const stored = await findCredentials(email);
+  const device = stored === null ? undefined : knownDevice(deviceCookie, stored);
   const attempt = { email, from, device, appId };
   const locked = await countSignInAttempt(attempt);
   if (locked !== null) {
     await logLockedAttempt(attempt, locked);
-    return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
+    return { ok: false, rejection: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
   }
-  const matches = await verifyPassword(found?.passwordHash, password);
-  if (found === null || !matches || found.disabled) {
+  const matches = await verifyPassword(stored?.passwordHash, password);
+  if (stored === null || !matches || stored.disabled) {
     await logWrongPassword(attempt);
-    return { ok: false, refusal: { reason: 'wrong' } };
+    return { ok: false, rejection: { reason: 'wrong' } };
   }
   await resetSignInAttempt(attempt);
-  const { passwordHash: _hash, ...account } = found;
-  return { ok: true, account, deviceCookie: withKnownDevice(deviceCookie, found) };
+  const { passwordHash: _hash, ...account } = stored;
+  return { ok: true, account, deviceCookie: withKnownDevice(deviceCookie, stored) };
 }

@@ -20,8 +20,8 @@ it('attemptCounter counts each of many concurrent first attempts, and starts aga
   for (let round = 0; round < 8; round++) {
     const key = `round ${round}`;
     const counted = await Promise.all(Array.from({ length: 12 }, () => attempts.take(key)));
-    const refused = counted.filter(({ waitSeconds }) => waitSeconds > 0).map(({ count }) => count);
-    expect(refused.sort()).toEqual([11, 12]);
+    const rejected = counted.filter(({ waitSeconds }) => waitSeconds > 0).map(({ count }) => count);
+    expect(rejected.sort()).toEqual([11, 12]);
     await Promise.all([attempts.reset(key), attempts.reset(key)]);
     expect(await attempts.take(key)).toEqual({ waitSeconds: 0, count: 1 });
   }

@@ -24,7 +24,7 @@ export type AttemptCounter = {
   readonly reset: (key: string) => Promise<void>;
 };
 
-/** Counts attempts in the database, for all processes. Keys are hashed, because addresses are personal data. */
+/** Counts attempts in the database, for all processes. Keys are hashed, because IP and email addresses are personal data. */
 export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCounter {
   const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true };
@@ -46,9 +46,9 @@ export function attemptCounter({ name, seconds, max }: AttemptLimit): AttemptCou
       try {
         const { consumedPoints } = await retryOnInternalError(() => counts.consume(stored(key), 1, options));
         return { waitSeconds: 0, count: consumedPoints };
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const { msBeforeNext, consumedPoints } = refused;
+      } catch (rejected) {
+        if (!(rejected instanceof RateLimiterRes)) throw rejected;
+        const { msBeforeNext, consumedPoints } = rejected;
         return { waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)), count: consumedPoints };
       }
     },

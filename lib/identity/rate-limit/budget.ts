@@ -82,10 +82,10 @@ export class Budget {
   private async reserve(key: string, window: Window): Promise<void> {
     if (Date.now() < this.localUntil) return this.reserveLocally(window);
     const points = Math.min(this.batchSize, window.unreserved);
-    const sent = points + window.owed;
+    const addedPoints = points + window.owed;
     window.owed = 0;
-    const answer = this.shared.add(key, sent).catch(() => undefined);
-    const counted = await Promise.race([answer, delay(RESERVATION_TIMEOUT_MS, undefined, { ref: false })]);
+    const total = this.shared.add(key, addedPoints).catch(() => undefined);
+    const counted = await Promise.race([total, delay(RESERVATION_TIMEOUT_MS, undefined, { ref: false })]);
     if (counted !== undefined) {
       const { count, endsInMs } = counted;
       window.endsAt = Date.now() + endsInMs;
@@ -93,12 +93,12 @@ export class Budget {
       window.unreserved = Math.max(0, Math.min(window.unreserved - window.reserved, this.limit - count));
       return;
     }
-    // Late or failed: uses these calls now and reports them with this answer or the next reservation.
+    // Late or failed: uses these calls now and reports them with this response or the next reservation.
     this.localUntil = Date.now() + LOCAL_MS;
     window.reserved = points;
     window.unreserved -= points;
-    void answer.then((late) => {
-      if (late === undefined) window.owed += sent;
+    void total.then((late) => {
+      if (late === undefined) window.owed += addedPoints;
       else window.unreserved = Math.max(0, Math.min(window.unreserved, this.limit - late.count));
     });
   }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { withinDeadline } from '../../http/deadline';
 import { accountIdOfCookie } from '../sessions/session';
 import { checkToken, readAuthorization } from '../tokens/access-token';
 
-/** If the lookup of the caller takes longer, the call counts against its address. */
+/** If the lookup of the caller takes longer, the call counts against its IP address. */
 const LOOKUP_TIMEOUT_MS = 300;
 
 export type RateLimitCaller = { readonly key: string; readonly appId?: string };
@@ -22,11 +22,11 @@ async function callerOf({ headers }: IncomingMessage): Promise<RateLimitCaller |
   return accountId === undefined ? undefined : { key: `account:${accountId}` };
 }
 
-/** Invalid tokens count against the address, so that guessing tokens is limited. */
+/** Invalid tokens count against the IP address, so that guessing tokens is limited. */
 export async function findCaller(request: IncomingMessage): Promise<RateLimitCaller> {
   const caller = await withinDeadline(callerOf(request), LOOKUP_TIMEOUT_MS).catch(() => undefined);
-  return caller ?? { key: addressCaller(request) };
+  return caller ?? { key: ipCaller(request) };
 }
 
-export const addressCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
-  `address:${readClientAddress(request)}`;
+export const ipCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
+  `address:${readClientIp(request)}`;

@@ -27,15 +27,15 @@ async function newApp(id: string, callsPerMinute?: number): Promise<string> {
 async function call(appId: string, account: string, calls: number) {
   const caller = { key: `app:${appId} account:${account}`, appId };
   const counted = await Promise.all(Array.from({ length: calls }, () => countCall(async () => caller)));
-  const refused = counted.filter(({ refusal }) => refusal !== undefined);
-  return { allowed: calls - refused.length, refusal: refused[0]?.refusal, headers: counted[0]?.headers };
+  const rejected = counted.filter(({ rejection }) => rejection !== undefined);
+  return { allowed: calls - rejected.length, rejection: rejected[0]?.rejection, headers: counted[0]?.headers };
 }
 
 it('countCall gives each account of an app its own limit', async () => {
   const app = await newApp('noisy-account');
   const noisy = await call(app, 'a', 10 * LIMIT);
   expect(noisy.allowed).toBe(LIMIT);
-  expect(noisy.refusal?.message).toMatch(`More than ${LIMIT} calls in a minute`);
+  expect(noisy.rejection?.message).toMatch(`More than ${LIMIT} calls in a minute`);
   expect((await call(app, 'b', LIMIT)).allowed).toBe(LIMIT);
 });
 
@@ -45,10 +45,10 @@ it('countCall limits an app’s accounts together to ten times the limit of one 
   expect(accounts.reduce((sum, { allowed }) => sum + allowed, 0)).toBe(10 * LIMIT);
   const own = await newApp('own-limit', LIMIT + 50);
   expect((await call(own, 'a', LIMIT)).allowed).toBe(LIMIT);
-  const { allowed, refusal, headers } = await call(own, 'b', LIMIT);
+  const { allowed, rejection, headers } = await call(own, 'b', LIMIT);
   expect(allowed).toBe(50);
-  expect(refusal?.message).toMatch(`More than ${LIMIT + 50} calls by this app in a minute`);
-  expect(Number(refusal?.options.headers?.['retry-after'])).toBeGreaterThan(0);
+  expect(rejection?.message).toMatch(`More than ${LIMIT + 50} calls by this app in a minute`);
+  expect(Number(rejection?.options.headers?.['retry-after'])).toBeGreaterThan(0);
   // The headers report the account's own limit.
   expect(headers?.['x-ratelimit-limit']).toBe(String(LIMIT));
 });

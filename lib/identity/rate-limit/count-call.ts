@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/answers/api-error';
 import { withinDeadline } from '../../http/deadline';
+import { ApiError } from '../../http/responses/api-error';
 import { metrics } from '../../platform/metrics/registry';
 import { env } from '../../platform/settings/env';
 import { callLimitOf, findCallLimit } from '../apps/call-limit';
@@ -27,7 +27,7 @@ export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record
 
 export type CountedCall = {
   readonly headers: Readonly<Record<string, string>>;
-  readonly refusal?: ApiError;
+  readonly rejection?: ApiError;
 };
 
 /** After this time the default limit of apps applies. */
@@ -46,18 +46,21 @@ export async function countCall(findCaller: () => Promise<RateLimitCaller>): Pro
   const { key, appId } = await findCaller();
   const own = await current.take(key);
   const headers = rateLimitHeaders(own);
-  // A call refused for one account does not count against the whole app.
+  // A call rejected for one account does not count against the whole app.
   const whole = own.allowed ? await takeOfApp(appId) : undefined;
-  const refused = [own, whole].find((allowance) => allowance?.allowed === false);
-  metrics().countedCalls.inc({ outcome: refused === undefined ? 'allowed' : 'refused' });
-  if (refused === undefined) return { headers };
-  const { limit, wait } = refused;
-  const who = refused === own ? '' : ' by this app';
+  const rejected = [own, whole].find((allowance) => allowance?.allowed === false);
+  metrics().countedCalls.inc({ outcome: rejected === undefined ? 'allowed' : 'refused' });
+  if (rejected === undefined) return { headers };
+  const { limit, wait } = rejected;
+  const who = rejected === own ? '' : ' by this app';
   const message = `More than ${limit} calls${who} in a minute; try again in ${wait} seconds.`;
-  return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
+  return {
+    headers,
+    rejection: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }),
+  };
 }
 
-/** For responses to requests that are refused before they are counted, such as malformed HTTP. */
+/** For responses to requests that are rejected before they are counted, such as malformed HTTP. */
 export function peekCall(caller: string): Readonly<Record<string, string>> {
   const current = defaultBudget();
   return current === null ? {} : rateLimitHeaders(current.peek(caller));

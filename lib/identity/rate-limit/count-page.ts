@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { addressCaller, findCaller, type RateLimitCaller } from './caller';
+import { findCaller, ipCaller, type RateLimitCaller } from './caller';
 import { countCall } from './count-call';
 
 /** Whether a browser prefetches a page without its data. Next ignores `next-router-prefetch` without `rsc`. */
 export const isPrefetch = ({ rsc, 'next-router-prefetch': prefetch }: IncomingHttpHeaders): boolean =>
   rsc === '1' && prefetch === '1';
 
-/** Rendering a page takes much longer than a call, and anonymous visitors share the limit of their address. */
+/** Rendering a page takes much longer than a call, and anonymous visitors share the limit of their IP address. */
 const CALLS_PER_PAGE = 5;
 
 export type CountedPage = { readonly caller: string; readonly wait?: number | undefined };
 
 export const uncountedPage = async (request: IncomingMessage): Promise<CountedPage> => ({
-  caller: addressCaller(request),
+  caller: ipCaller(request),
 });
 
 /** Counted separately from calls: five for a page of an anonymous visitor, one for prefetches and pages of a session. */
@@ -24,12 +24,12 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
   };
   const first = await countCall(key);
   const isPrefetched = isPrefetch(request.headers);
-  const isAnonymous = caller !== undefined && (await caller).key === addressCaller(request);
-  let refusal = first.refusal;
-  for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
-    ({ refusal } = await countCall(key));
+  const isAnonymous = caller !== undefined && (await caller).key === ipCaller(request);
+  let rejection = first.rejection;
+  for (let more = isAnonymous && !isPrefetched ? CALLS_PER_PAGE - 1 : 0; more > 0 && rejection === undefined; more--) {
+    ({ rejection } = await countCall(key));
   }
-  const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
+  const wait = rejection && Number(rejection.options.headers?.['retry-after'] ?? 1);
   // Without a limit `countCall` has not looked up the caller.
   return { caller: (await (caller ?? findCaller(request))).key, wait };
 }

@@ -8,7 +8,7 @@ import { retryOnInternalError } from './retry-on-internal-error';
 const WINDOW_SECONDS = 60;
 const MAX_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
 
-/** Counts per minute in the collection `rateLimits`; keys are hashed, because addresses are personal data. */
+/** Counts per minute in the collection `rateLimits`; keys are hashed, because IP addresses are personal data. */
 export function sharedCounter(): SharedCounter {
   let promise: Promise<RateLimiterMongo> | undefined;
   const limiter = (): Promise<RateLimiterMongo> => {

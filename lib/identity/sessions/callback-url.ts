@@ -44,7 +44,7 @@ function readCookie(request: Request, name: string): string | null {
 }
 
 /** Rejects a `callbackUrl` that is not a URL, in the query, body or cookie; an invalid cookie is deleted. */
-export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
+export async function rejectCallbackUrl(request: Request): Promise<Response | undefined> {
   const parameter = new URL(request.url).searchParams.get(PARAMETER) ?? (await readBody(request));
   if (parameter === INVALID_JSON) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });
   const cookie = hostCookie('next-auth.callback-url');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authorize } from '../../api/handle';
 import { OPERATIONS } from '../../api/operations';
-import { ApiError } from '../../http/answers/api-error';
 import { ANONYMOUS, type Principal } from '../../http/principal';
+import { ApiError } from '../../http/responses/api-error';
 import { keyedHash } from '../../platform/keyed-hash';
 import { createPageGrant, principalOfPageGrant } from './page-grant';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../../http/answers/api-error';
 import type { Principal } from '../../http/principal';
+import { ApiError } from '../../http/responses/api-error';
 import { findGrant, type GrantDocument } from '../oauth/grants-repository';
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

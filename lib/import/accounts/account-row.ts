@@ -50,9 +50,9 @@ function ownersOf(cells: Cells): number[] {
 
 function isSelf(cells: Cells): boolean {
   const value = cellOf(cells, ['self'])?.value ?? 'no';
-  const answer = value.toLowerCase();
-  if (answer !== 'yes' && answer !== 'no') throw new RowError(`self is ${quoteValue(value)}; it must be yes or no`);
-  return answer === 'yes';
+  const word = value.toLowerCase();
+  if (word !== 'yes' && word !== 'no') throw new RowError(`self is ${quoteValue(value)}; it must be yes or no`);
+  return word === 'yes';
 }
 
 function roleOf(cells: Cells): Role | undefined {
@@ -64,10 +64,10 @@ function roleOf(cells: Cells): Role | undefined {
 }
 
 function emailOf(cells: Cells): string {
-  const address = requiredValue(cells, ['email']);
-  const email = Email.safeParse(address).data;
+  const emailText = requiredValue(cells, ['email']);
+  const email = Email.safeParse(emailText).data;
   if (email === undefined)
-    throw new RowError(`email is ${quoteValue(address)}; it must be an email address such as ann@example.org`);
+    throw new RowError(`email is ${quoteValue(emailText)}; it must be an email address such as ann@example.org`);
   return email;
 }
 

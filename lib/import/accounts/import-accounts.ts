@@ -67,7 +67,7 @@ async function findOrCreateAccount(
 }
 
 /** A name does not identify a person. @throws RowError if an identity may be several people */
-async function refuseDoubtful(identities: readonly string[], inPerson: boolean): Promise<void> {
+async function rejectDoubtfulAccounts(identities: readonly string[], inPerson: boolean): Promise<void> {
   for (const party of identities) {
     const doubt = doubtSentence(await summarizeIdentity(party), { inPerson });
     if (doubt === undefined) continue;
@@ -100,7 +100,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false }: Storing)
     const account = await findAccountByEmail(row.email);
     const isHeld = (party: string): boolean =>
       (account?.identities.includes(party) && (!row.isSelf || account.self?.includes(party))) ?? false;
-    await refuseDoubtful(
+    await rejectDoubtfulAccounts(
       row.identities.filter((party) => !isHeld(party)),
       row.isSelf,
     );

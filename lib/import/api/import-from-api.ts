@@ -130,7 +130,7 @@ function apiSource(
         const fields = isStoredObject(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);
-        // The line lacks the ignored fields, because a file import would refuse them.
+        // The line lacks the ignored fields, because a file import would refuse such rows.
         yield { line: number, place, source: [lineOf(item, number)], read, key };
       }
       options.onProgress?.(number);
@@ -146,12 +146,12 @@ function apiSource(
   };
 }
 
-/** Accepts the address with or without `/v4` and trailing slashes. */
-export const serverAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
+/** Accepts the URL with or without `/v4` and trailing slashes. */
+export const apiBaseUrl = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
 
 /** @throws ApiImportError if the server fails; what was imported so far stays */
 export async function importFromApi(options: ApiImportOptions): Promise<ApiImportReport> {
-  const server = { ...options, url: serverAddress(options.url) };
+  const server = { ...options, url: apiBaseUrl(options.url) };
   const leftOut = new Set<string>();
   const types = new TypeReader(server, leftOut);
   const report = emptyReport();

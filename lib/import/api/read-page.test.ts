@@ -2,20 +2,20 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordItem } from '../../records/schema/record';
-import { knownFields, serverAddress } from './import-from-api';
+import { apiBaseUrl, knownFields } from './import-from-api';
 import { readPages } from './read-page';
 
-type Answer = (response: ServerResponse, url: string) => void;
+type Responder = (response: ServerResponse, url: string) => void;
 
 // Another server that answers as the vendor does.
 let server: Server;
 let url = '';
-let answers: Answer[] = [];
+let responders: Responder[] = [];
 let requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(`${request.headers.authorization} ${request.url}`);
-    (answers.shift() ?? json(500, { code: 'internal_server_error' }))(response, request.url ?? '');
+    (responders.shift() ?? json(500, { code: 'internal_server_error' }))(response, request.url ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 const json =
-  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Responder =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
-const page = (items: readonly unknown[], hasmore: boolean): Answer =>
+const page = (items: readonly unknown[], hasmore: boolean): Responder =>
   json(200, { status: 200, result: items, page: { hasmore } });
 
 async function read(waits: number[] = []): Promise<unknown[]> {
@@ -41,7 +41,7 @@ async function read(waits: number[] = []): Promise<unknown[]> {
 }
 
 it('readPages reads page by page, continuing after the items received', async () => {
-  answers = [page([1, 2], true), page([3], true), page([4], false)];
+  responders = [page([1, 2], true), page([3], true), page([4], false)];
   expect(await read()).toEqual([1, 2, 3, 4]);
   expect(requests).toEqual(
     [0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`),
@@ -49,13 +49,13 @@ it('readPages reads page by page, continuing after the items received', async ()
 });
 
 it('readPages reads an answer without a result as an empty list', async () => {
-  answers = [json(200, { status: 200 })];
+  responders = [json(200, { status: 200 })];
   expect(await read()).toEqual([]);
 });
 
 it('readPages retries after the time in Retry-After', async () => {
   const waits: number[] = [];
-  answers = [
+  responders = [
     json(429, { code: 'too_many_requests' }, { 'retry-after': '1' }),
     json(503, {}, { 'retry-after': new Date(Date.now() - 5_000).toUTCString() }),
     page([1], false),
@@ -69,41 +69,41 @@ describe('error messages say how to fix the problem', () => {
     [
       'an expired token',
       json(401, { code: 'token_expired', message: 'Token has expired.' }),
-      /answered 401 \(token_expired: Token has expired\.\)\. Get a new token/,
+      /returned 401 \(token_expired: Token has expired\.\)\. Get a new token/,
     ],
     [
       'a missing scope',
       json(403, { code: 'forbidden' }),
-      /answered 403 \(forbidden\)\. The token needs the scope records/,
+      /returned 403 \(forbidden\)\. The token needs the scope records/,
     ],
-    ['a wrong address', json(404, {}), /answered 404\. --url must be the address before \/v4/],
+    ['a wrong address', json(404, {}), /returned 404\. --url must be the URL before \/v4/],
     [
       'a redirect',
       json(302, {}, { location: 'https://elsewhere.example.org/' }),
-      /answered 302, to https:\/\/elsewhere\.example\.org\//,
+      /returned 302, to https:\/\/elsewhere\.example\.org\//,
     ],
-    ['a server error', json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
-    ['an answer without records', json(200, { result: 'none' }), /did not answer with/],
+    ['a server error', json(500, { code: 'internal_server_error' }), /returned 500 \(internal_server_error\)/],
+    ['an answer without records', json(200, { result: 'none' }), /did not return/],
     [
       'an answer that is not JSON',
-      ((response: ServerResponse) => response.end('<html>')) as Answer,
-      /did not answer with/,
+      ((response: ServerResponse) => response.end('<html>')) as Responder,
+      /did not return/,
     ],
-  ])('after %s', async (_case, answer, message) => {
-    answers = [answer];
+  ])('after %s', async (_case, responder, message) => {
+    responders = [responder];
     await expect(read()).rejects.toThrow(message);
     expect(requests).toHaveLength(1);
   });
 });
 
 it('readPages stops if a server ignores offset', async () => {
-  answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
+  responders = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for 0/);
   expect(requests).toHaveLength(2);
 });
 
 it('readPages stops if a server repeats a cycle of pages', async () => {
-  answers = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
+  responders = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
   await expect(read()).rejects.toThrow(/gives the same page for offset 4 as for 0/);
   expect(requests).toHaveLength(3);
 });
@@ -123,7 +123,7 @@ it('readPages fails immediately if no server listens', async () => {
 
 it('serverAddress accepts an address with or without /v4', () => {
   expect(
-    ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),
+    ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(apiBaseUrl),
   ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);
 });
 

@@ -25,7 +25,7 @@ const Envelope = z.object({
 });
 const ErrorBody = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** Errors if no server listens; a retry helps only if the server answered before. */
+/** Errors if no server listens; a retry helps only if the server responded before. */
 const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 const reachedServers = new WeakSet<ApiServer>();
 
@@ -44,24 +44,24 @@ function retryAfter(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(MAX_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : undefined;
 }
 
-async function errorOf(response: Response, address: string): Promise<ApiImportError> {
+async function errorOf(response: Response, pageUrl: string): Promise<ApiImportError> {
   const { status } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
   const details = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
-  const answer = `${address} answered ${status}${details === '' ? '' : ` (${details})`}`;
-  if (status === 401) return new ApiImportError(`${answer}. Get a new token, with the scope records.`);
-  if (status === 403) return new ApiImportError(`${answer}. The token needs the scope records.`);
-  if (status === 404) return new ApiImportError(`${answer}. --url must be the address before /v4.`);
+  const problem = `${pageUrl} returned ${status}${details === '' ? '' : ` (${details})`}`;
+  if (status === 401) return new ApiImportError(`${problem}. Get a new token, with the scope records.`);
+  if (status === 403) return new ApiImportError(`${problem}. The token needs the scope records.`);
+  if (status === 404) return new ApiImportError(`${problem}. --url must be the URL before /v4.`);
   if (status >= 300 && status < 400)
     return new ApiImportError(
-      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that address as --url.`,
+      `${problem}, to ${response.headers.get('location') ?? 'elsewhere'}. Use that URL as --url.`,
     );
-  return new ApiImportError(`${answer}.`);
+  return new ApiImportError(`${problem}.`);
 }
 
 async function fetchWithRetry(server: ApiServer, path: string): Promise<Response> {
   const { url, token, onWait } = server;
-  const address = `${url}${path.split('?')[0]}`;
+  const pageUrl = `${url}${path.split('?')[0]}`;
   for (let attempt = 1; ; attempt++) {
     let reason: string;
     let seconds = Math.min(60, 2 ** (attempt - 1));
@@ -73,10 +73,10 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
       });
       reachedServers.add(server);
       if (response.ok) return response;
-      if (!TEMPORARY.has(response.status) || attempt === MAX_TRIES) throw await errorOf(response, address);
+      if (!TEMPORARY.has(response.status) || attempt === MAX_TRIES) throw await errorOf(response, pageUrl);
       await response.body?.cancel();
       seconds = retryAfter(response.headers.get('retry-after')) ?? seconds;
-      reason = `it answered ${response.status}`;
+      reason = `it returned ${response.status}`;
     } catch (error) {
       if (error instanceof ApiImportError) throw error;
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
@@ -84,7 +84,7 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
       const isUnreachable = cause === 'bad port' || (!reachedServers.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
       if (attempt === MAX_TRIES || isUnreachable)
         throw new ApiImportError(
-          `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
+          `${pageUrl} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
         );
       reason = `it does not answer (${cause})`;
     }
@@ -93,7 +93,7 @@ async function fetchWithRetry(server: ApiServer, path: string): Promise<Response
   }
 }
 
-/** Temporary errors (429, 502, 503, 504, no answer) are retried after `Retry-After`. @throws ApiImportError */
+/** Temporary errors (429, 502, 503, 504, no response) are retried after `Retry-After`. @throws ApiImportError */
 export async function readPage(
   server: ApiServer,
   path: string,
@@ -104,7 +104,7 @@ export async function readPage(
   const parsed = Envelope.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
     throw new ApiImportError(
-      `${server.url}${path} did not answer with {"status": 200, "result": [...]}. --url must be the address before /v4.`,
+      `${server.url}${path} did not return {"status": 200, "result": [...]}. --url must be the URL before /v4.`,
     );
   const { result, page } = parsed.data;
   return {

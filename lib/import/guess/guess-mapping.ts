@@ -74,9 +74,9 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   let profiles: readonly ColumnProfile[] = [];
   let bytes = 0;
   let rows = 0;
-  const onHeader = (found: CsvHeader): void => {
-    header = found;
-    profiles = found.columns.map((column, at) => new ColumnProfile(column, found.names[at] ?? column));
+  const onHeader = (firstHeader: CsvHeader): void => {
+    header = firstHeader;
+    profiles = firstHeader.columns.map((column, at) => new ColumnProfile(column, firstHeader.names[at] ?? column));
   };
   const onBytes = (read: number): void => {
     bytes = read;

@@ -47,20 +47,20 @@ export function guessNumber(columns: Columns, rows: number): NumberGuess {
   const code =
     codes.find((column) => looksLikeNumber(column) && !isRowNumber(column)) ??
     codes.find((column) => !isRowNumber(column));
-  const found = sure ?? code ?? candidates[0] ?? codes[0] ?? unique[0];
-  if (found === undefined) throw new FileError('No column has a unique number for each row; records need one.');
-  const { name } = found.profile;
-  const rejected = candidates.filter((column) => column !== found).slice(0, 3);
+  const best = sure ?? code ?? candidates[0] ?? codes[0] ?? unique[0];
+  if (best === undefined) throw new FileError('No column has a unique number for each row; records need one.');
+  const { name } = best.profile;
+  const rejected = candidates.filter((column) => column !== best).slice(0, 3);
   const notes = rejected
     .filter((column) => !isUnique(column) || isRowNumber(column))
     .map((column) => `customId: ${rejectionReason(column, rows)}`);
-  if (!candidates.includes(found))
+  if (!candidates.includes(best))
     notes.unshift(
       `customId: ${candidates.length > 0 ? 'no column named like a record number is unique' : 'no column is named like a record number'}; ${name} is used because it is unique`,
     );
-  const doubt = isUnique(found) && !isRowNumber(found) ? undefined : rejectionReason(found, rows);
+  const doubt = isUnique(best) && !isRowNumber(best) ? undefined : rejectionReason(best, rows);
   return {
-    column: columns.markTaken(found),
+    column: columns.markTaken(best),
     notes,
     ...(doubt !== undefined && { question: `Which column holds the number of a record? ${doubt}.` }),
   };

@@ -57,7 +57,7 @@ function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, 
 }
 
 /** @throws MappingError for UTF-8 that would be read as windows-1252 and stored garbled */
-function refuseMojibake(facts: FileFacts, header: CsvHeader): void {
+function rejectMojibake(facts: FileFacts, header: CsvHeader): void {
   if (facts.isProvenUtf8 && header.encoding === 'windows-1252')
     throw new MappingError(`Texts would be stored garbled.${misreadHint(facts, header)} Nothing was imported.`);
 }
@@ -76,16 +76,16 @@ export function csvSource(
   let ownedFields: readonly string[] = [];
   let hasher = recordHasher(salt, ownedFields);
   const { encoding, delimiter, skipLines } = mapping;
-  const onHeader = (found: CsvHeader): void => {
-    header = found;
-    refuseMojibake(facts, found);
-    const fit = matchColumns(found.columns, mapping, misreadHint(facts, found));
+  const onHeader = (firstHeader: CsvHeader): void => {
+    header = firstHeader;
+    rejectMojibake(facts, firstHeader);
+    const fit = matchColumns(firstHeader.columns, mapping, misreadHint(facts, firstHeader));
     ownedFields = fit.ownedFields;
     // A file with a new column must also clear that field of unchanged rows.
     hasher = recordHasher(salt, ownedFields);
     report.lackingColumns.push(...fit.lacking);
     report.unreadColumns.push(...fit.unread);
-    const text = readAs(found, facts, encoding);
+    const text = readAs(firstHeader, facts, encoding);
     if (text !== undefined) report.readAs = text;
   };
   async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<SourceRow | UnreadableRow> {

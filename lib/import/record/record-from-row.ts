@@ -49,11 +49,11 @@ function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
 }
 
 function statusOption(status: string, { status: { translations } }: Mapping): StoredOption {
-  const found = Object.entries(translations).flatMap(([locale, words]) => {
+  const texts = Object.entries(translations).flatMap(([locale, words]) => {
     const text = Object.hasOwn(words, status) ? words[status] : undefined;
     return text === undefined ? [] : [[locale, text] as const];
   });
-  return { value: status, text: status, ...(found.length > 0 && { translations: Object.fromEntries(found) }) };
+  return { value: status, text: status, ...(texts.length > 0 && { translations: Object.fromEntries(texts) }) };
 }
 
 /** @throws RowError for a number that is too long */

@@ -42,12 +42,12 @@ export class CellReader {
         this.isOpen = true;
         at += 1;
       } else {
-        const found = text.indexOf(this.delimiter, at);
-        const cell = text.slice(at, found < 0 ? undefined : found);
+        const end = text.indexOf(this.delimiter, at);
+        const cell = text.slice(at, end < 0 ? undefined : end);
         if (cell.includes('"')) return 'misplaced';
         this.cells.push(cell);
-        if (found < 0) return 'whole';
-        at = found + 1;
+        if (end < 0) return 'whole';
+        at = end + 1;
       }
     }
   }

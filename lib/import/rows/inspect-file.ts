@@ -86,8 +86,8 @@ class TextEvidence {
       return;
     }
     for (let at = 0; at < bytes.length; ) {
-      const found = bytes.indexOf(LF, at);
-      const end = found < 0 ? bytes.length : found + 1;
+      const newline = bytes.indexOf(LF, at);
+      const end = newline < 0 ? bytes.length : newline + 1;
       const line = bytes.subarray(at, end);
       at = end;
       if (isAscii(line)) continue;

@@ -32,8 +32,8 @@ export class JsonArraySplitter {
   private arrayLine = 0;
   private column = 0;
   private isEnded = false;
-  private held: Buffer[] = [];
-  private heldBytes = 0;
+  private chunks: Buffer[] = [];
+  private chunkBytes = 0;
   private started: { readonly line: number } | undefined;
   /** Column of a broken value, while the next one is searched for. */
   private brokenAt: number | undefined;
@@ -105,19 +105,19 @@ export class JsonArraySplitter {
   }
 
   private hold(part: Buffer): void {
-    const room = MAX_ROW_BYTES + 1 - this.heldBytes;
+    const room = MAX_ROW_BYTES + 1 - this.chunkBytes;
     if (room <= 0) return;
-    this.held.push(part.length > room ? part.subarray(0, room) : part);
-    this.heldBytes += Math.min(part.length, room);
+    this.chunks.push(part.length > room ? part.subarray(0, room) : part);
+    this.chunkBytes += Math.min(part.length, room);
   }
 
   private piece(last: Buffer, end: number): JsonChunk {
     this.hold(last);
-    const bytes = this.held.length === 1 ? (this.held[0] ?? last) : Buffer.concat(this.held);
+    const bytes = this.chunks.length === 1 ? (this.chunks[0] ?? last) : Buffer.concat(this.chunks);
     const { line } = this.started ?? { line: this.line };
-    const isTruncated = this.heldBytes > MAX_ROW_BYTES;
-    this.held = [];
-    this.heldBytes = 0;
+    const isTruncated = this.chunkBytes > MAX_ROW_BYTES;
+    this.chunks = [];
+    this.chunkBytes = 0;
     this.started = undefined;
     return { bytes, line, end, isTruncated };
   }

@@ -45,8 +45,8 @@ type Broken = { readonly problem: string; readonly lines: readonly Line[] };
 
 /** Joins lines into rows. An unclosed quote costs only its own line: the lines read as its cell are parsed again. */
 class RowBuilder {
-  private held: Line[] = [];
-  private heldBytes = 0;
+  private openLines: Line[] = [];
+  private openBytes = 0;
   private readonly reader: CellReader;
   width: number | undefined;
 
@@ -61,38 +61,38 @@ class RowBuilder {
     let queue: readonly Line[] = [next];
     for (let at = 0; at < queue.length; at++) {
       const line = queue[at] as Line;
-      if (this.held.length === 0) this.reader.clear();
-      this.held.push(line);
-      this.heldBytes += line.bytes.length + 1;
+      if (this.openLines.length === 0) this.reader.clear();
+      this.openLines.push(line);
+      this.openBytes += line.bytes.length + 1;
       const reading = this.read(line);
       if (reading === 'open') continue;
-      const { held } = this;
-      this.held = [];
-      this.heldBytes = 0;
-      const [first, ...others] = held;
+      const { openLines } = this;
+      this.openLines = [];
+      this.openBytes = 0;
+      const [first, ...others] = openLines;
       if (reading !== 'whole' && first !== undefined && others.length > 0) {
         yield { problem: PROBLEMS.open, lines: [first] };
         queue = [...others, ...queue.slice(at + 1)];
         at = -1;
-      } else if (reading === 'whole') yield { cells: this.reader.cells, lines: held };
-      else yield { problem: PROBLEMS[reading], lines: held };
+      } else if (reading === 'whole') yield { cells: this.reader.cells, lines: openLines };
+      else yield { problem: PROBLEMS[reading], lines: openLines };
     }
   }
 
   private read(line: Line): 'whole' | 'open' | 'misplaced' | 'large' {
-    if (line.isTruncated || this.heldBytes > MAX_ROW_BYTES) return 'large';
+    if (line.isTruncated || this.openBytes > MAX_ROW_BYTES) return 'large';
     const reading = this.reader.read(decode(line.bytes, this.encoding));
     // A multi-line row with the wrong cell count: a later quoted cell seemed to close an open quote.
-    const isTorn = reading === 'whole' && this.held.length > 1 && this.reader.cells.length !== this.width;
+    const isTorn = reading === 'whole' && this.openLines.length > 1 && this.reader.cells.length !== this.width;
     return isTorn ? 'misplaced' : reading;
   }
 
   /** Everything left follows an unclosed quote. */
   *end(): Generator<Cells | Broken> {
-    while (this.held.length > 0) {
-      const [first, ...others] = this.held;
-      this.held = [];
-      this.heldBytes = 0;
+    while (this.openLines.length > 0) {
+      const [first, ...others] = this.openLines;
+      this.openLines = [];
+      this.openBytes = 0;
       if (first !== undefined) yield { problem: PROBLEMS.open, lines: [first] };
       for (const line of others) yield* this.push(line);
     }

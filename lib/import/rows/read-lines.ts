@@ -5,8 +5,8 @@ import { type Line, MAX_ROW_BYTES } from './row';
 
 class LineSplitter {
   private number = 0;
-  private held: Buffer[] = [];
-  private heldBytes = 0;
+  private chunks: Buffer[] = [];
+  private chunkBytes = 0;
   private isTruncated = false;
   private readonly mark: Buffer;
   private readonly carriage: Buffer;
@@ -22,28 +22,28 @@ class LineSplitter {
   }
 
   private findEnd(chunk: Buffer, from: number): number {
-    let found = chunk.indexOf(this.mark, from);
+    let lineEnd = chunk.indexOf(this.mark, from);
     // At an odd offset the bytes belong to two different characters.
-    while (found >= 0 && this.unit === 2 && found % 2 === 1) found = chunk.indexOf(this.mark, found + 1);
-    return found;
+    while (lineEnd >= 0 && this.unit === 2 && lineEnd % 2 === 1) lineEnd = chunk.indexOf(this.mark, lineEnd + 1);
+    return lineEnd;
   }
 
   private hold(part: Buffer): void {
-    const room = MAX_ROW_BYTES + 1 - this.heldBytes;
+    const room = MAX_ROW_BYTES + 1 - this.chunkBytes;
     if (part.length > room) this.isTruncated = true;
     const truncated = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
     if (truncated.length === 0) return;
-    this.held.push(truncated);
-    this.heldBytes += truncated.length;
+    this.chunks.push(truncated);
+    this.chunkBytes += truncated.length;
   }
 
   private line(last: Buffer): Line {
     this.hold(last);
     this.at += last.length;
-    let bytes = this.held.length === 1 ? (this.held[0] ?? last) : Buffer.concat(this.held);
+    let bytes = this.chunks.length === 1 ? (this.chunks[0] ?? last) : Buffer.concat(this.chunks);
     const isTruncated = this.isTruncated;
-    this.held = [];
-    this.heldBytes = 0;
+    this.chunks = [];
+    this.chunkBytes = 0;
     this.isTruncated = false;
     if (bytes.subarray(-this.unit).equals(this.carriage)) bytes = bytes.subarray(0, bytes.length - this.unit);
     this.number += 1;
@@ -66,7 +66,7 @@ class LineSplitter {
   }
 
   *end(): Generator<Line> {
-    if (this.heldBytes > 0) yield this.line(Buffer.alloc(0));
+    if (this.chunkBytes > 0) yield this.line(Buffer.alloc(0));
   }
 }
 

@@ -119,11 +119,11 @@ export const endUndo = async (id: string): Promise<void> => {
 /** Later imports that found records of this one unchanged. */
 export async function listConfirmingRuns(id: string): Promise<{ readonly id: string; readonly records: number }[]> {
   const filter = { [`confirmed.${id}`]: { $gt: 0 }, undoneAt: { $exists: false } };
-  const found = await (await runs())
+  const later = await (await runs())
     .find(filter as never)
     .sort({ startedAt: 1 })
     .toArray();
-  return found.map(({ _id, confirmed }) => ({ id: _id, records: confirmed?.[id] ?? 0 }));
+  return later.map(({ _id, confirmed }) => ({ id: _id, records: confirmed?.[id] ?? 0 }));
 }
 
 export const findRun = async (id: string): Promise<ImportRun | null> => (await runs()).findOne({ _id: id });

@@ -16,21 +16,21 @@ export class RowError extends Error {
 
 /** Collects all problems of a row, so that the user corrects it once. */
 export class RowProblems {
-  private readonly found: string[] = [];
+  private readonly problems: string[] = [];
 
   read<Part>(part: () => Part): Part | undefined {
     try {
       return part();
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      this.found.push(...error.problems);
+      this.problems.push(...error.problems);
       return undefined;
     }
   }
 
   /** @throws RowError with all problems */
   throwAll(): void {
-    if (this.found.length > 0) throw new RowError(...this.found);
+    if (this.problems.length > 0) throw new RowError(...this.problems);
   }
 }
 

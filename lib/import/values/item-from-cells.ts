@@ -13,9 +13,9 @@ function cellValue(value: string, kind: CellKind): unknown {
       .filter((part) => part !== '');
   // Invalid values stay text, so that the schema reports them with other problems.
   if (kind === 'number') return readAmount(value, '.') ?? value;
-  const answer = readYesNo(value);
-  if (answer === null || kind === 'boolean') return answer ?? value;
-  return answer ? 'Y' : 'N';
+  const isYes = readYesNo(value);
+  if (isYes === null || kind === 'boolean') return isYes ?? value;
+  return isYes ? 'Y' : 'N';
 }
 
 /** Converts a row to the object that a JSON file would have. @throws RowError */

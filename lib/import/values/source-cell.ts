@@ -13,9 +13,9 @@ function filledCell(cells: Cells, columns: readonly string[], empty: ReadonlySet
 }
 
 function joinedCell(cells: Cells, { columns, join = ' ' }: Source, empty: ReadonlySet<string>): Cell | undefined {
-  const found = columns.flatMap((column) => filledCell(cells, [column], empty) ?? []);
-  if (found.length === 0) return undefined;
-  return { column: found.map(({ column }) => column).join('+'), value: found.map(({ value }) => value).join(join) };
+  const filled = columns.flatMap((column) => filledCell(cells, [column], empty) ?? []);
+  if (filled.length === 0) return undefined;
+  return { column: filled.map(({ column }) => column).join('+'), value: filled.map(({ value }) => value).join(join) };
 }
 
 const patterns = new Map<string, RegExp>();

@@ -57,10 +57,10 @@ export const readDay = (cell: Cell, form: ValueForm): string =>
     .slice(0, 10);
 
 function readFlag({ column, value }: Cell): boolean {
-  const answer = readYesNo(value);
-  if (answer === null)
+  const isYes = readYesNo(value);
+  if (isYes === null)
     throw new RowError(`${column} is ${quoteValue(value)}; it must be yes or no, Y or N, true or false`);
-  return answer;
+  return isYes;
 }
 
 /** @throws RowError naming column, value and what is expected */

@@ -85,7 +85,7 @@ export const Settings = z.object({
     .string()
     .refine((file) => readLogo(file) !== null, 'must be a readable SVG or PNG file with a size')
     .optional(),
-  AGENCY_EMAIL: z.email('must be an address such as records@example.org').optional(),
+  AGENCY_EMAIL: z.email('must be an email address such as records@example.org').optional(),
   AGENCY_PHONE: z
     .string()
     .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
@@ -93,9 +93,7 @@ export const Settings = z.object({
   AGENCY_ADDRESS: z.string().max(300, 'must be at most 300 characters').optional(),
   AGENCY_HOURS: hours.optional(),
   AGENCY_HOURS_ES: hours.optional(),
-  AGENCY_WEBSITE: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
-    .optional(),
+  AGENCY_WEBSITE: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://www.example.org' }).optional(),
   PAYMENT_URL: linkTemplate('number', 'https://pay.example.org/?permit={number}').optional(),
   RENEW_URL: linkTemplate('number', 'https://licenses.example.org/renew/{number}').optional(),
   APPLY_URL: linkTemplate('type', 'https://apply.example.org/?type={type}').optional(),
@@ -126,24 +124,22 @@ export const Settings = z.object({
     .string()
     .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as en_US')
     .default('en_US'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
-    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://records.example.org' }).optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
-    .transform((address) => address.replace(/\/+$/, ''))
+    .url({ protocol: /^https?$/, error: 'must be the URL of an OpenID Connect provider' })
+    .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_CLIENT_SECRET: z.string().max(500, 'must be at most 500 characters').optional(),
   OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org:587' })
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@mail.example.org:587' })
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]*[^@\s<>]@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
+    .regex(/^[^@\r\n]*[^@\s<>]@[^@\s<>]+>?$/, 'must be an email address such as Records <records@example.org>')
     .optional(),
   RATE_LIMIT_PER_MINUTE: z
     .string()

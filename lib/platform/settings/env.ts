@@ -103,7 +103,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
   if (demo && DEMO !== 'on') problems.push(...publicDemoProblems({ HOST: rest.HOST, PUBLIC_URL }));
   if (!demo && PUBLIC_URL === undefined)
-    problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
+    problems.push('PUBLIC_URL is missing: the URL people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
   if (!demo && rest.DEMO_LIVE === 'on')
     problems.push('DEMO_LIVE=on changes records of the demo only: set DEMO=on, or remove DEMO_LIVE');

@@ -14,14 +14,14 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const FORM = 'must be pages with text for each language, such as {"home": {"en": "Our office is closed on Monday."}}';
 
-function unknownWordProblem(what: string, word: string, known: readonly string[]): string {
-  const near = nearestName(word, known);
+function unknownWordProblem(what: string, word: string, names: readonly string[]): string {
+  const near = nearestName(word, names);
   const suggestion = near === undefined ? '' : ` Did you mean ${near}?`;
-  return `must name known ${what}s, not "${word}".${suggestion} Known: ${known.join(', ')}`;
+  return `must name known ${what}s, not "${word}".${suggestion} Known: ${names.join(', ')}`;
 }
 
 function problemOf(page: string, texts: unknown): string | undefined {
-  if (!HELP_PAGES.some((known) => known === page)) return unknownWordProblem('page', page, HELP_PAGES);
+  if (!HELP_PAGES.some((names) => names === page)) return unknownWordProblem('page', page, HELP_PAGES);
   if (!isMap(texts)) return FORM;
   for (const [locale, text] of Object.entries(texts)) {
     if (!isPortalLocale(locale)) return unknownWordProblem('language', locale, LOCALES);

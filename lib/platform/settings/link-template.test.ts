@@ -45,9 +45,9 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
     'https://{number}.example.org/',
     'https://example.org{number}',
     'https://example.org:{number}/',
-  ])('reject %s', (address) => {
-    expect(problemsOf({ PAYMENT_URL: address })).toEqual([
-      `PAYMENT_URL must be an address such as https://pay.example.org/?permit={number}, with {number} only after the host, if at all, not "${address}" (environment)`,
+  ])('reject %s', (url) => {
+    expect(problemsOf({ PAYMENT_URL: url })).toEqual([
+      `PAYMENT_URL must be a URL such as https://pay.example.org/?permit={number}, with {number} only after the host, if at all, not "${url}" (environment)`,
     ]);
   });
 });

@@ -1,8 +1,8 @@
-import { answerWithin } from '../../api/answer-within';
 import { streamFile } from '../../api/handle-download';
-import { ApiError } from '../../http/answers/api-error';
+import { respondInTime } from '../../api/respond-in-time';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { scopesOfRole } from '../../http/principal';
+import { ApiError } from '../../http/responses/api-error';
 import { findAccountByCalendarKey } from '../../identity/accounts/calendar-key';
 import { env } from '../../platform/settings/env';
 import { subscriptionOf } from '../exports/calendar';
@@ -10,7 +10,7 @@ import { RecordsViewQuery } from '../exports/schema';
 
 const PATH = '/api/portal/calendar/';
 
-export const calendarAddress = (key: string): string => `${env().publicUrl}${PATH}${key}.ics`;
+export const calendarUrl = (key: string): string => `${env().publicUrl}${PATH}${key}.ics`;
 
 const keyOf = (url: string): string =>
   new URL(url).pathname
@@ -19,8 +19,8 @@ const keyOf = (url: string): string =>
     ?.replace(/\.ics$/, '') ?? '';
 
 /** `GET /api/portal/calendar/{key}.ics`: the deadlines of the account that has the key, without a session. */
-export const answerCalendar = (request: Request): Promise<Response> =>
-  answerWithin(request, async (traceId) => {
+export const serveCalendar = (request: Request): Promise<Response> =>
+  respondInTime(request, async (traceId) => {
     const account = await findAccountByCalendarKey(keyOf(request.url));
     if (account === null) throw new ApiError('resource_not_found', 'There is no such calendar.');
     const { _id: accountId, role, locale } = account;

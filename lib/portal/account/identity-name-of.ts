@@ -20,8 +20,8 @@ const namesOn = (record: RecordDocument, identity: string): string[] =>
 /** The name that records give one of an account's identities; undefined without a record that the account may see. */
 export async function identityNameOf(accountId: string, identity: string): Promise<string | undefined> {
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const found = records.find({ parties: identity }, { projection: PROJECTION }).limit(RECORDS_TO_READ);
-  for await (const record of found) {
+  const cursor = records.find({ parties: identity }, { projection: PROJECTION }).limit(RECORDS_TO_READ);
+  for await (const record of cursor) {
     const [name] = record.memberIds?.includes(accountId) ? namesOn(record, identity) : [];
     if (name !== undefined) return name;
   }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadJson } from '../../api/load';
 import type { SavedView } from '../records-view/saved-views';
-import { SAVED_VIEWS_ADDRESS } from './saved-views-client';
+import { SAVED_VIEWS_PATH } from './saved-views-client';
 
-export type SavedViewsAnswer = { readonly status: 200; readonly result: readonly SavedView[] };
+export type SavedViewsResponse = { readonly status: 200; readonly result: readonly SavedView[] };
 
 export const savedViewsQuery = () =>
   queryOptions({
     queryKey: ['saved-views'],
-    queryFn: ({ signal }) => loadJson<SavedViewsAnswer>(SAVED_VIEWS_ADDRESS, signal),
+    queryFn: ({ signal }) => loadJson<SavedViewsResponse>(SAVED_VIEWS_PATH, signal),
   });

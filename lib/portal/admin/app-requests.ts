@@ -87,9 +87,9 @@ export async function listAppRequests(caller: SessionCaller): Promise<AppRequest
 }
 
 async function freeClientId(name: string): Promise<string> {
-  const wanted = suggestedClientId(name);
+  const firstChoice = suggestedClientId(name);
   for (let at = 1; ; at++) {
-    const id = at === 1 ? wanted : `${wanted}-${at}`;
+    const id = at === 1 ? firstChoice : `${firstChoice}-${at}`;
     if ((await findApp(id)) === null) return id;
   }
 }

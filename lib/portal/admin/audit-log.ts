@@ -44,13 +44,13 @@ export async function listAuditPage(caller: SessionCaller, { account, action, af
   const named = account === '' ? null : ((await findAccount(account)) ?? (await findAccountByEmail(account)));
   const subject = account === '' ? undefined : (named?._id ?? account);
   // One extra entry tells whether there are more.
-  const found = await searchAudit({ account: subject, action, after }, ENTRIES_PER_PAGE + 1);
-  const entries = found.slice(0, ENTRIES_PER_PAGE);
+  const page = await searchAudit({ account: subject, action, after }, ENTRIES_PER_PAGE + 1);
+  const entries = page.slice(0, ENTRIES_PER_PAGE);
   const ids = entries.flatMap((entry) => [entry.subject, actorAccount(entry.actor) ?? entry.subject]);
   const accounts = await findAccounts([...new Set(ids)]);
   return {
     entries,
     accounts: new Map(accounts.map((each) => [each._id, each])),
-    next: found.length > ENTRIES_PER_PAGE ? entries.at(-1) : undefined,
+    next: page.length > ENTRIES_PER_PAGE ? entries.at(-1) : undefined,
   };
 }

@@ -16,7 +16,7 @@ const PASSWORD = 'a long enough password';
 const bob = { email: 'bob@example.org', name: 'Bob', role: 'staff' } as const;
 const link = { party: 'contact:17', onePerson: false } as const;
 
-const redeem = (address: string | undefined) => redeemLink(address?.split('/').at(-1) ?? '', PASSWORD);
+const redeem = (url: string | undefined) => redeemLink(url?.split('/').at(-1) ?? '', PASSWORD);
 
 beforeEach(async () => {
   const contact = (fullName: string) => ({ referenceContactId: '17', fullName });
@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 it('an invitation links its records when the person creates the account, and not before', async () => {
-  const { address } = await invitePerson(boss, { ...bob, link }, 'en');
+  const { url } = await invitePerson(boss, { ...bob, link }, 'en');
   expect(await listPendingInvitations(boss)).toMatchObject([{ ...bob, identities: ['contact:17'] }]);
   expect(await findAccountByEmail(bob.email)).toBeNull();
-  expect(await redeem(address)).toMatchObject({ ok: true });
+  expect(await redeem(url)).toMatchObject({ ok: true });
   const account = await findAccountByEmail(bob.email);
   expect(account).toMatchObject({ role: 'staff', identities: ['contact:17'] });
   expect(account?.self ?? []).toEqual([]);
@@ -49,17 +49,17 @@ it('resending an invitation keeps its role and identities, and invalidates the e
   const first = await invitePerson(boss, { ...bob, link }, 'en');
   const second = await resendInvitation(boss, bob.email, 'en');
   expect(await listPendingInvitations(boss)).toHaveLength(1);
-  expect(await redeem(first.address)).toMatchObject({ ok: false, problem: 'expired' });
-  expect(await redeem(second?.address)).toMatchObject({ ok: true });
+  expect(await redeem(first.url)).toMatchObject({ ok: false, problem: 'expired' });
+  expect(await redeem(second?.url)).toMatchObject({ ok: true });
   expect(await findAccountByEmail(bob.email)).toMatchObject({ role: 'staff', identities: ['contact:17'] });
 });
 
 it('a revoked invitation no longer works, and the audit log says who revoked it', async () => {
-  const { address } = await invitePerson(boss, bob, 'en');
+  const { url } = await invitePerson(boss, bob, 'en');
   expect(await revokeInvitation(boss, bob.email)).toBe(true);
   expect(await revokeInvitation(boss, bob.email)).toBe(false);
   expect(await resendInvitation(boss, bob.email, 'en')).toBeNull();
-  expect(await redeem(address)).toMatchObject({ ok: false });
+  expect(await redeem(url)).toMatchObject({ ok: false });
   expect((await listAudit(bob.email)).slice(1)).toMatchObject([
     { action: 'account.invitation-revoked', actor: 'account:boss' },
   ]);

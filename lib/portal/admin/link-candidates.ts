@@ -59,11 +59,11 @@ export async function findCandidates(caller: SessionCaller, { text, subject }: C
   const actor = requireAdmin(caller);
   const named = await identitiesOf(text.trim());
   const unseen = new Set(await listUnseenIdentities(named));
-  const found = named.filter((party) => !unseen.has(party)).slice(0, MAX_CANDIDATES);
-  if (found.length === 0) return [];
-  await writeAudit({ action: 'identities.previewed', actor, subject, details: { identities: found } });
+  const firstParties = named.filter((party) => !unseen.has(party)).slice(0, MAX_CANDIDATES);
+  if (firstParties.length === 0) return [];
+  await writeAudit({ action: 'identities.previewed', actor, subject, details: { identities: firstParties } });
   const candidates: Candidate[] = [];
-  for (const party of found) candidates.push(await candidateOf(party));
+  for (const party of firstParties) candidates.push(await candidateOf(party));
   return candidates;
 }
 

@@ -125,9 +125,9 @@ describe('linkPerson', () => {
     ['a number with several names', 'contact:20', 'several-names'],
     ['a party that is known only by name', `contact:${named}`, 'only-a-name'],
   ])('refuses %s until the admin confirms that it is one person', async (_case, party, kind) => {
-    const refused = linkPerson(boss, ann, { party, ...yes });
-    await expect(refused).rejects.toThrow(DoubtfulLinkError);
-    await expect(refused).rejects.toMatchObject({ doubt: { kind } });
+    const rejected = linkPerson(boss, ann, { party, ...yes });
+    await expect(rejected).rejects.toThrow(DoubtfulLinkError);
+    await expect(rejected).rejects.toMatchObject({ doubt: { kind } });
     expect((await findAccount(ann))?.identities).toEqual([]);
     await linkPerson(boss, ann, { party, ...yes, onePerson: true });
     expect((await findAccount(ann))?.identities).toEqual([party]);

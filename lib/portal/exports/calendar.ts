@@ -81,7 +81,7 @@ type EventStyle = {
 
 const DOWNLOAD: EventStyle = { isDescribed: true, hasAlarms: false };
 
-/** Whoever has the address can read a subscription, so it names no types, people or places. */
+/** Whoever has the URL can read a subscription, so it names no types, people or places. */
 const SUBSCRIPTION: EventStyle = { isDescribed: false, hasAlarms: true };
 
 /** RFC 7986 section 5.7, and its older name: calendar programs fetch the file again after this time. */

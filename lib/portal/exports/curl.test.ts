@@ -6,7 +6,7 @@ import { curlOf } from './curl';
 const OPTIONS = { origin: 'https://permits.example.gov', lang: 'en' };
 
 /** The URL that a shell passes to curl. */
-function addressOf(command: string): URL {
+function urlOf(command: string): URL {
   const output = execFileSync('sh', ['-c', command.replace(/^curl/, 'TOKEN=t; printf "%s\\n"')], { encoding: 'utf8' });
   return new URL(output.trim().split('\n').at(-1) ?? '');
 }
@@ -16,7 +16,7 @@ it('curlOf returns a curl command for the request that the page sends', () => {
   expect(command).toMatch(
     /^curl -H "Authorization: Bearer \$TOKEN" \\\n {2}'https:\/\/permits\.example\.gov\/api\/v4\/records\/mine\?/,
   );
-  expect(Object.fromEntries(addressOf(command).searchParams)).toEqual({
+  expect(Object.fromEntries(urlOf(command).searchParams)).toEqual({
     statusTypes: 'OPEN,VOID',
     type: 'A/B/C/D',
     search: 'oak',
@@ -32,5 +32,5 @@ it('curlOf returns a curl command for the request that the page sends', () => {
 it('curlOf quotes any filter value for the shell', () => {
   const status = `it's "$(id)" \`id\` \\ & ; #`;
   const command = curlOf(readView(`?${new URLSearchParams({ status })}`), OPTIONS);
-  expect(addressOf(command).searchParams.get('status')).toBe(status);
+  expect(urlOf(command).searchParams.get('status')).toBe(status);
 });

@@ -1,4 +1,4 @@
-import { operationAddress } from '../../api/operation-query';
+import { operationPath } from '../../api/operation-query';
 import { shellQuoted } from '../../api/reference/shell-quoted';
 import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import type { View } from '../records-view/view';
@@ -11,4 +11,4 @@ type CurlOptions = {
 
 /** The page's own request as a curl command. The token is a shell variable, because the portal must not show it. */
 export const curlOf = (view: View, { origin, lang }: CurlOptions): string =>
-  `curl -H "Authorization: Bearer $TOKEN" \\\n  ${shellQuoted(origin + operationAddress(listMyRecordsContract, rowParametersOf(view, lang)))}`;
+  `curl -H "Authorization: Bearer $TOKEN" \\\n  ${shellQuoted(origin + operationPath(listMyRecordsContract, rowParametersOf(view, lang)))}`;

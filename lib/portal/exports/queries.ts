@@ -3,12 +3,12 @@ import { loadJson } from '../../api/load';
 import { type ParameterValues, searchOf } from '../../http/contract';
 import type { RecordsSummary } from './tally';
 
-export type SummaryAnswer = { readonly status: 200; readonly result: RecordsSummary };
+export type SummaryResponse = { readonly status: 200; readonly result: RecordsSummary };
 
-export const SUMMARY_ADDRESS = '/api/portal/my-records/summary';
+export const SUMMARY_PATH = '/api/portal/my-records/summary';
 
 export const summaryQuery = (parameters: ParameterValues<string>) =>
   queryOptions({
     queryKey: ['summary', searchOf(parameters)],
-    queryFn: ({ signal }) => loadJson<SummaryAnswer>(`${SUMMARY_ADDRESS}?${searchOf(parameters)}`, signal),
+    queryFn: ({ signal }) => loadJson<SummaryResponse>(`${SUMMARY_PATH}?${searchOf(parameters)}`, signal),
   });

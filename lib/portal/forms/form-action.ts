@@ -7,7 +7,7 @@ export class UnreadableFormError extends Error {}
 const isState = (value: unknown): value is FormState =>
   value instanceof Object && 'attempt' in value && typeof value.attempt === 'number';
 
-/** Validates the arguments, because anyone can call a server action. @throws UnreadableFormError, answered with 400 */
+/** Validates the arguments, because anyone can call a server action. @throws UnreadableFormError, which becomes a 400 */
 export const formAction =
   (run: FormAction): FormAction =>
   async (previous, form) => {

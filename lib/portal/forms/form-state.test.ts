@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { enteredValues, refused, succeeded, UNSENT } from './form-state';
+import { enteredValues, rejected, succeeded, UNSENT } from './form-state';
 import { textOf, textsOf } from './text-of';
 
 describe('refused', () => {
   it('keeps the typed values and counts the attempt', () => {
-    const once = refused(UNSENT, { values: { name: 'Ann' }, problems: { email: 'Write an email.' } });
+    const once = rejected(UNSENT, { values: { name: 'Ann' }, problems: { email: 'Write an email.' } });
     expect(once).toEqual({ attempt: 1, values: { name: 'Ann' }, problems: { email: 'Write an email.' } });
-    expect(refused(once, { refusal: 'Wait.' })).toEqual({ attempt: 2, values: {}, problems: {}, refusal: 'Wait.' });
+    expect(rejected(once, { rejection: 'Wait.' })).toEqual({
+      attempt: 2,
+      values: {},
+      problems: {},
+      rejection: 'Wait.',
+    });
   });
 });
 
 describe('succeeded', () => {
   it('clears the form', () => {
-    const before = refused(UNSENT, { values: { name: 'Ann' }, refusal: 'Wait.' });
+    const before = rejected(UNSENT, { values: { name: 'Ann' }, rejection: 'Wait.' });
     expect(succeeded(before, { title: 'Done' })).toEqual({
       attempt: 2,
       problems: {},

@@ -16,12 +16,12 @@ export type FormPrompt = { readonly title: string; readonly text?: string };
 
 /** The state of a form after its action; messages are in the user's language. */
 export type FormState = {
-  /** Increases with each answer, so that a repeated problem is announced again. */
+  /** Increases with each response, so that a repeated problem is announced again. */
   readonly attempt: number;
   /** Message by field name. */
   readonly problems: Readonly<Record<string, string>>;
   /** A problem of the form as a whole. */
-  readonly refusal?: string;
+  readonly rejection?: string;
   /** The values that refill the form; never a password. */
   readonly values: FormValues;
   /** By field name, the choices that the action has found. */
@@ -34,9 +34,9 @@ export type FormAction = (previous: FormState, form: FormData) => Promise<FormSt
 
 export const UNSENT: FormState = { attempt: 0, problems: {}, values: {} };
 
-export const refused = (
+export const rejected = (
   { attempt }: FormState,
-  { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal' | 'choices'>>,
+  { values = {}, problems = {}, ...rest }: Partial<Pick<FormState, 'values' | 'problems' | 'rejection' | 'choices'>>,
 ): FormState => ({ attempt: attempt + 1, values, problems, ...rest });
 
 /** The form stays open and asks another question before it is sent. */
@@ -52,7 +52,7 @@ export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormSta
   done,
 });
 
-/** The values to show again if no answer arrives, without passwords and Next's own fields (`$ACTION_...`). */
+/** The values to show again if no response arrives, without passwords and Next's own fields (`$ACTION_...`). */
 export function enteredValues(form: FormData, passwordFields: ReadonlySet<string>): FormValues {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {

@@ -1,4 +1,4 @@
-import { recordAddress, type View, viewAddress } from '../records-view/view';
+import { recordPath, type View, viewPath } from '../records-view/view';
 
 export type ListPosition = {
   /** Index in the whole list, from 0. */
@@ -45,11 +45,11 @@ export type RecordLinks = { readonly back: string; readonly previous?: string; r
 
 export function recordLinks(id: string, view: View, position: ListPosition | undefined): RecordLinks {
   const row = `#${encodeURIComponent(id)}`;
-  if (position === undefined) return { back: `${viewAddress(view)}${row}` };
+  if (position === undefined) return { back: `${viewPath(view)}${row}` };
   const { at, previous, next } = position;
   return {
-    back: `${viewAddress(onPageOf(view, at))}${row}`,
-    ...(previous !== undefined && { previous: recordAddress(previous, onPageOf(view, at - 1), at - 1) }),
-    ...(next !== undefined && { next: recordAddress(next, onPageOf(view, at + 1), at + 1) }),
+    back: `${viewPath(onPageOf(view, at))}${row}`,
+    ...(previous !== undefined && { previous: recordPath(previous, onPageOf(view, at - 1), at - 1) }),
+    ...(next !== undefined && { next: recordPath(next, onPageOf(view, at + 1), at + 1) }),
   };
 }

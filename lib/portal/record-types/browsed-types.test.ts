@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browsedTypes } from './browsed-types';
 
-const answer = (...values: string[]) => ({
+const typesResponse = (...values: string[]) => ({
   status: 200 as const,
   result: values.map((value) => {
     const [module = '', group, type, subType, category] = value.split('/');
@@ -15,8 +15,8 @@ const CONTEXT = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
 it("browsedTypes sorts modules in the page's order and names in the language's order", () => {
   const types = browsedTypes(
     [
-      answer('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
-      answer('Planning/p/t/s/Uso'),
+      typesResponse('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
+      typesResponse('Planning/p/t/s/Uso'),
     ],
     CONTEXT,
   );
@@ -25,7 +25,10 @@ it("browsedTypes sorts modules in the page's order and names in the language's o
 
 it('browsedTypes includes a type that was added after the page was sent, without facts about it', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
-  const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...CONTEXT, facts });
+  const [newer, older] = browsedTypes([typesResponse('Building/b/t/s/Old', 'Building/b/t/s/New')], {
+    ...CONTEXT,
+    facts,
+  });
   expect(newer).toMatchObject({ name: 'New' });
   expect(newer).not.toHaveProperty('feeEstimate');
   expect(older).toMatchObject({ name: 'Old', feeEstimate: true });

@@ -1,8 +1,8 @@
-import type { RecordTypesAnswer } from '../../record-types/list-record-types.contract';
+import type { RecordTypesResponse } from '../../record-types/list-record-types.contract';
 import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
 
-/** What the page needs beyond the operation's answer. */
+/** What the page needs beyond the operation's response. */
 export type TypePageFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
   /** Whether the name is in the page's language. */
   readonly isTranslated: boolean;
@@ -32,11 +32,11 @@ type PageContext = {
 
 /** Sorted by module in the page's order, then by levels and name in the language's order. */
 export function browsedTypes(
-  answers: readonly RecordTypesAnswer[],
+  responses: readonly RecordTypesResponse[],
   { facts, modules, lang }: PageContext,
 ): readonly BrowsedType[] {
   const { compare } = new Intl.Collator(lang.replace('_', '-'), { numeric: true });
-  const types = answers.flatMap(({ result }) =>
+  const types = responses.flatMap(({ result }) =>
     result.flatMap((item): BrowsedType[] => {
       const { id, value, module, group = '', type = '', subType = '', category = '' } = item;
       if (id === undefined || value === undefined || module === undefined) return [];

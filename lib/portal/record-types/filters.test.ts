@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEmptyParameters, readTypesView, typesAddress } from './filters';
+import { hasEmptyParameters, readTypesView, typesPath } from './filters';
 
 describe('readTypesView', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('readTypesView', () => {
     ['isFeeEstimate=yes', { q: '' }],
     ['filterName=Citizens&filterName=Contractors', { q: '', filterName: 'Citizens' }],
     ['filterName=&q=', { q: '' }],
-  ])('reads "%s"', (address, view) => {
-    expect(readTypesView(new URLSearchParams(address))).toEqual(view);
+  ])('reads "%s"', (path, view) => {
+    expect(readTypesView(new URLSearchParams(path))).toEqual(view);
   });
 
   it('shortens a search to 100 characters', () => {
@@ -23,23 +23,23 @@ describe('readTypesView', () => {
   });
 });
 
-describe('typesAddress', () => {
+describe('typesPath', () => {
   it.each([
     '/record-types',
     '/record-types?q=casa+nueva&action=createApplication&isFeeEstimate=false&filterName=Citizens',
     '/record-types?q=%26%3D%3F%23',
-  ])('round-trips %s', (address) => {
-    expect(typesAddress(readTypesView(new URL(address, 'http://portal.invalid').searchParams))).toBe(address);
+  ])('round-trips %s', (path) => {
+    expect(typesPath(readTypesView(new URL(path, 'http://portal.invalid').searchParams))).toBe(path);
   });
 
   it('trims the search text', () => {
-    expect(typesAddress({ q: 'garage ' })).toBe('/record-types?q=garage');
-    expect(typesAddress({ q: ' ' })).toBe('/record-types');
+    expect(typesPath({ q: 'garage ' })).toBe('/record-types?q=garage');
+    expect(typesPath({ q: ' ' })).toBe('/record-types');
   });
 });
 
 it('hasEmptyParameters is true only for empty parameters of the search', () => {
-  const isBlank = (address: string): boolean => hasEmptyParameters(new URLSearchParams(address));
+  const isBlank = (path: string): boolean => hasEmptyParameters(new URLSearchParams(path));
   expect(isBlank('q=&action=createApplication')).toBe(true);
   expect(isBlank('search=')).toBe(true);
   expect(isBlank('q=x&colour=')).toBe(false);

@@ -16,11 +16,11 @@ const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
 /** Another name of `q`, for links from elsewhere. */
 const OTHER_SEARCH = 'search';
 
-type Address = Pick<URLSearchParams, 'get'>;
+type SearchParams = Pick<URLSearchParams, 'get'>;
 
 /** Ignores invalid values. */
-export function readTypesView(address: Address): TypesView {
-  const textOf = (name: (typeof NAMES)[number] | typeof OTHER_SEARCH): string => address.get(name)?.trim() ?? '';
+export function readTypesView(query: SearchParams): TypesView {
+  const textOf = (name: (typeof NAMES)[number] | typeof OTHER_SEARCH): string => query.get(name)?.trim() ?? '';
   const action = ACTIONS.find((name) => name === textOf('action'));
   const fee = textOf('isFeeEstimate');
   const filterName = textOf('filterName');
@@ -32,7 +32,7 @@ export function readTypesView(address: Address): TypesView {
   };
 }
 
-export function typesAddress(view: Partial<TypesView>): string {
+export function typesPath(view: Partial<TypesView>): string {
   const parameters = new URLSearchParams();
   for (const name of NAMES) {
     const value = String(view[name] ?? '').trim();
@@ -42,5 +42,5 @@ export function typesAddress(view: Partial<TypesView>): string {
 }
 
 /** Without scripts, a form also submits its empty fields. */
-export const hasEmptyParameters = (address: Address): boolean =>
-  [...NAMES, OTHER_SEARCH].some((name) => address.get(name)?.trim() === '');
+export const hasEmptyParameters = (query: SearchParams): boolean =>
+  [...NAMES, OTHER_SEARCH].some((name) => query.get(name)?.trim() === '');

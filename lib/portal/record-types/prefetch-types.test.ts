@@ -26,8 +26,8 @@ async function prefetched(filters: TypeFilters, lang = 'en_US') {
   const { facts, modules } = await readShownTypes(lang);
   await prefetchTypes(client, { modules, filters, lang, principal: PORTAL_PRINCIPAL });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, filters, lang)));
-  const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
-  return { modules, pages, types: browsedTypes(answers, { facts, modules, lang }) };
+  const responses = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
+  return { modules, pages, types: browsedTypes(responses, { facts, modules, lang }) };
 }
 
 const valuesOf = (types: readonly { readonly value: string }[]): string[] => types.map(({ value }) => value).sort();
@@ -71,9 +71,9 @@ it('readShownTypes returns synonyms in the requested language, and the API retur
   const client = new QueryClient();
   const request = firstPage('Licenses', {}, 'en_US');
   await prefetchTypes(client, { modules: ['Licenses'], filters: {}, lang: 'en_US', principal: PORTAL_PRINCIPAL });
-  const answer = client.getQueryData<{ result: readonly object[] }>(typesQuery(request).queryKey);
-  expect(answer?.result.length).toBeGreaterThan(3);
-  for (const item of answer?.result ?? []) expect(item).not.toHaveProperty('synonyms');
+  const response = client.getQueryData<{ result: readonly object[] }>(typesQuery(request).queryKey);
+  expect(response?.result.length).toBeGreaterThan(3);
+  for (const item of response?.result ?? []) expect(item).not.toHaveProperty('synonyms');
 });
 
 it('browseTypes returns the same types as the prefetched answers', async () => {

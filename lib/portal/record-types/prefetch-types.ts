@@ -73,6 +73,6 @@ export async function browseTypes({ principal, lang }: BrowseOptions): Promise<r
   const { facts, modules } = await readShownTypes(lang);
   await prefetchTypes(client, { modules, filters: {}, lang, principal });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, {}, lang)));
-  const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
-  return browsedTypes(answers, { facts, modules, lang });
+  const responses = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
+  return browsedTypes(responses, { facts, modules, lang });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../../api/operation-query';
 import type { ParameterValues } from '../../http/contract';
-import { listRecordTypesContract, type RecordTypesAnswer } from '../../record-types/list-record-types.contract';
+import { listRecordTypesContract, type RecordTypesResponse } from '../../record-types/list-record-types.contract';
 import type { RecordTypesQuery } from '../../record-types/schema';
 import type { TypeFilters } from './filters';
 
@@ -26,8 +26,8 @@ export const typesQuery = (request: TypesRequest) => operationQuery(listRecordTy
 
 /** Undefined after the last page, or if the page is not cached yet. */
 export function nextPage(client: QueryClient, request: TypesRequest): TypesRequest | undefined {
-  const answer = client.getQueryData<RecordTypesAnswer>(typesQuery(request).queryKey);
-  const cursor = answer && 'next' in answer.page ? answer.page.next : undefined;
+  const response = client.getQueryData<RecordTypesResponse>(typesQuery(request).queryKey);
+  const cursor = response && 'next' in response.page ? response.page.next : undefined;
   return cursor === undefined ? undefined : { ...request, cursor };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, ignoredParameters, searchParamsOf, withoutIgnored } from './ignored-parameters';
+import { ignoredParameters, pathWith, searchParamsOf, withoutIgnored } from './ignored-parameters';
 import { readView, viewSearch } from './view';
 
 const parts = (search: string) =>
@@ -32,7 +32,7 @@ it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&mo
   'addressWith keeps the ignored parameters of %s through sign-in, and withoutIgnored removes them',
   (search) => {
     const [view, ignored] = [readView(`?${search}`), ignoredParameters(new URLSearchParams(search))];
-    const back = new URL(addressWith(view, ignored), 'http://portal.invalid');
+    const back = new URL(pathWith(view, ignored), 'http://portal.invalid');
     expect(readView(back.search)).toEqual(view);
     expect(parts(back.search)).toEqual(parts(search));
     const cleaned = { ...view, ...withoutIgnored(view, ignored) };

@@ -2,7 +2,7 @@ import { parseCommaList } from '../../http/parameters/comma-list';
 import { NEEDS } from '../../records/filters/filter-table';
 import { isStatusType } from '../../records/status-type-groups';
 import { knownColumns } from './columns';
-import { type View, type ViewChange, viewAddress, viewParsers } from './view';
+import { type View, type ViewChange, viewParsers, viewPath } from './view';
 
 export type IgnoredParameter = { readonly name: keyof View; readonly value: string };
 
@@ -20,9 +20,9 @@ function invalidParts(name: ViewName, value: string): readonly string[] {
 }
 
 /** The invalid values of a query string; unknown parameters are not listed. */
-export const ignoredParameters = (address: Pick<URLSearchParams, 'getAll'>): readonly IgnoredParameter[] =>
+export const ignoredParameters = (parameters: Pick<URLSearchParams, 'getAll'>): readonly IgnoredParameter[] =>
   NAMES.flatMap((name) => {
-    const [first = '', ...others] = address.getAll(name);
+    const [first = '', ...others] = parameters.getAll(name);
     // The view uses only the first value of each parameter.
     const further = others.filter((value) => value !== first && value.trim() !== '');
     return [...invalidParts(name, first), ...further].map((value) => ({ name, value }));
@@ -35,11 +35,11 @@ export const withoutIgnored = (view: View, parts: readonly IgnoredParameter[]): 
 });
 
 /** Preserves ignored parameters, so that the page still reports them after sign-in. */
-export function addressWith(view: View, parts: readonly IgnoredParameter[]): string {
-  const address = viewAddress(view);
-  if (parts.length === 0) return address;
+export function pathWith(view: View, parts: readonly IgnoredParameter[]): string {
+  const parameters = viewPath(view);
+  if (parts.length === 0) return parameters;
   const more = new URLSearchParams(parts.map(({ name, value }) => [name, value]));
-  return `${address}${address.includes('?') ? '&' : '?'}${more}`;
+  return `${parameters}${parameters.includes('?') ? '&' : '?'}${more}`;
 }
 
 export const searchParamsOf = (

@@ -37,14 +37,14 @@ export const latestVisits = (account: Visits | undefined, device: Visits | undef
 
 /** The page may close while this is sent; if it fails, the device still has the visit. */
 async function tellPortal(visits: Visits, key: string): Promise<void> {
-  const answer = await fetch('/api/portal/visit', {
+  const response = await fetch('/api/portal/visit', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(visits),
   });
-  if (!answer.ok) return;
-  const { result } = (await answer.json()) as { readonly result: Visits };
+  if (!response.ok) return;
+  const { result } = (await response.json()) as { readonly result: Visits };
   writeDeviceStorage(key, JSON.stringify(result));
 }
 

@@ -41,11 +41,11 @@ export const withoutView = (views: readonly SavedView[], name: string): readonly
 
 /** A name that no view has: `Open`, `Open (2)`. */
 function freeName(views: readonly SavedView[], name: string): string {
-  const isTaken = (wanted: string): boolean => views.some((view) => view.name === wanted);
+  const isTaken = (candidate: string): boolean => views.some((view) => view.name === candidate);
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`;
-    const wanted = `${name.slice(0, MAX_NAME_LENGTH - end.length)}${end}`;
-    if (!isTaken(wanted)) return wanted;
+    const candidate = `${name.slice(0, MAX_NAME_LENGTH - end.length)}${end}`;
+    if (!isTaken(candidate)) return candidate;
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TAB_CHANGES, TABS, tabChange, tabOf, withoutTab } from './tabs';
-import { readView, viewAddress } from './view';
+import { readView, viewPath } from './view';
 
 it.each([
   ['', 'all'],
@@ -17,9 +17,9 @@ it('the address of each tab selects that tab and keeps the search', () => {
   for (const tab of TABS) {
     const there = { ...view, ...TAB_CHANGES[tab] };
     expect([tabOf(there), there.search]).toEqual([tab, 'oak']);
-    expect(readView(viewAddress(there).slice('/my-records'.length))).toEqual(there);
+    expect(readView(viewPath(there).slice('/my-records'.length))).toEqual(there);
   }
-  expect(viewAddress(withoutTab(view))).toBe('/my-records?search=oak');
+  expect(viewPath(withoutTab(view))).toBe('/my-records?search=oak');
 });
 
 it('tabChange keeps the tab when filters are cleared, but not a single need', () => {

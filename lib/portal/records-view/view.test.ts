@@ -5,7 +5,7 @@ import { parseQueryString } from '../../http/parameters/query-string';
 import { checkDateRanges } from '../../records/filters/filter-conditions';
 import { MyRecordsQuery } from '../../records/schema/query';
 import { RecordsViewQuery } from '../exports/schema';
-import { activeFilters, NO_FILTERS, readView, recordAddress, reversedRanges, viewAddress } from './view';
+import { activeFilters, NO_FILTERS, readView, recordPath, reversedRanges, viewPath } from './view';
 import { filterParametersOf, pageParametersOf, rowParametersOf } from './view-parameters';
 
 describe('readView', () => {
@@ -54,20 +54,20 @@ describe('readView', () => {
   });
 });
 
-describe('viewAddress', () => {
+describe('viewPath', () => {
   it.each([
     '/my-records',
     '/my-records?statusTypes=OPEN,PENDING&page=3',
     '/my-records?module=Building&openedDateFrom=2026-01-01&search=4+Main+St&sort=-balance&size=50&page=2',
     '/my-records?type=Building/Residential/New/Single',
-  ])('round-trips %s', (address) => {
-    expect(viewAddress(readView(new URL(address, 'http://portal.invalid').search))).toBe(address);
+  ])('round-trips %s', (path) => {
+    expect(viewPath(readView(new URL(path, 'http://portal.invalid').search))).toBe(path);
   });
 
   it('is part of the URL of a record', () => {
     const view = readView('?statusTypes=OPEN&page=2');
-    expect(recordAddress('DEMO-a/b', view, 27)).toBe('/my-records/DEMO-a%2Fb?statusTypes=OPEN&page=2&at=27');
-    expect(recordAddress('DEMO-1', readView(''), 0)).toBe('/my-records/DEMO-1?at=0');
+    expect(recordPath('DEMO-a/b', view, 27)).toBe('/my-records/DEMO-a%2Fb?statusTypes=OPEN&page=2&at=27');
+    expect(recordPath('DEMO-1', readView(''), 0)).toBe('/my-records/DEMO-1?at=0');
   });
 });
 

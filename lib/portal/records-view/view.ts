@@ -13,7 +13,7 @@ import {
 import { SORTS, type Sort } from '../../records/filters/sorts';
 import { knownStatusTypes } from '../../records/status-type-groups';
 import { knownColumns } from './columns';
-import { type OldAddress, withCurrentNames } from './old-address';
+import { type OldParameters, withCurrentNames } from './old-parameters';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
@@ -108,17 +108,17 @@ export const viewParsers = {
 const load = createLoader(viewParsers);
 
 /** Also accepts the parameters of older versions. */
-export const readView = (address: string | OldAddress): View => load(withCurrentNames(address));
+export const readView = (parameters: string | OldParameters): View => load(withCurrentNames(parameters));
 
 const serialize = createSerializer(viewParsers);
 
 /** The query string with its question mark; defaults are omitted. */
 export const viewSearch = (view: Partial<View>): string => serialize(view);
 
-export const viewAddress = (view: Partial<View>): string => `/my-records${viewSearch(view)}`;
+export const viewPath = (view: Partial<View>): string => `/my-records${viewSearch(view)}`;
 
 /** Includes the list that the user came from. @param at index in the whole list, from 0 */
-export function recordAddress(id: string, view: View, at: number): string {
+export function recordPath(id: string, view: View, at: number): string {
   const search = viewSearch(view);
   return `/my-records/${encodeURIComponent(id)}${search === '' ? '?' : `${search}&`}at=${at}`;
 }

@@ -2,7 +2,7 @@ import { parse } from 'cookie';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
-import { clientAddress } from '../../http/client-address';
+import { clientIp } from '../../http/client-ip';
 import { deviceCookie, secureCookies, signInCookies } from '../../http/cookies';
 import type { Account } from '../../identity/accounts/document';
 import { logSignIn } from '../../identity/passwords/sign-in-log';
@@ -35,7 +35,7 @@ async function authorize(
   try {
     const { email = '', password = '' } = credentials ?? {};
     const device = parse(String(headers.cookie ?? ''))[deviceCookie()];
-    const source = { email: String(email), from: clientAddress(headers) };
+    const source = { email: String(email), from: clientIp(headers) };
     const verified = await verifyCredentials(source.email, String(password), source.from, { deviceCookie: device });
     if (verified.ok) {
       await logSignIn(verified.account._id, source);
@@ -43,8 +43,8 @@ async function authorize(
       onKnownDevice(verified.deviceCookie);
       return signedIn(verified.account);
     }
-    if (verified.refusal.reason === 'wrong') return null;
-    onTooMany(verified.refusal.retryAfterSeconds);
+    if (verified.rejection.reason === 'wrong') return null;
+    onTooMany(verified.rejection.retryAfterSeconds);
   } catch (error) {
     log().error({ error: describeError(error) }, 'sign-in could not be checked');
     onUnchecked();
@@ -115,9 +115,9 @@ export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuth
       },
       // Like next-auth's default, but encodes the URL, which may contain non-Latin search text.
       redirect: ({ url, baseUrl }) => {
-        const address = url.startsWith('/') ? `${baseUrl}${url}` : url;
-        const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;
-        return isOwn ? new URL(address).href : baseUrl;
+        const target = url.startsWith('/') ? `${baseUrl}${url}` : url;
+        const isOwn = URL.canParse(target) && new URL(target).origin === new URL(baseUrl).origin;
+        return isOwn ? new URL(target).href : baseUrl;
       },
       jwt: ({ token, user }) => {
         if (user !== undefined) return newSessionClaims(user.id, (user as SignedIn).generation);

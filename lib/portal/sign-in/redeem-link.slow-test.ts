@@ -28,8 +28,7 @@ beforeEach(emptyDatabase);
 const invitation: NewLink = { purpose: 'invitation', email: EMAIL, name: 'Ann', role: 'staff', mailed: true };
 const reset: NewLink = { purpose: 'password-reset', email: EMAIL, mailed: true };
 
-const createLinkToken = async (link: NewLink): Promise<string> =>
-  (await createLink(link)).address.split('/').at(-1) ?? '';
+const createLinkToken = async (link: NewLink): Promise<string> => (await createLink(link)).url.split('/').at(-1) ?? '';
 const ann = async () =>
   createAccount(
     { email: EMAIL, name: 'Ann', role: 'citizen', passwordHash: await hashPassword('the old password') },
@@ -190,11 +189,11 @@ describe('a password reset', () => {
 });
 
 it('a link works until it expires, and only with its exact token', async () => {
-  const { address, expiresAt } = await createLink(reset);
+  const { url, expiresAt } = await createLink(reset);
   const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(LINK_HOURS['password-reset'] - 0.1);
   expect(hours).toBeLessThanOrEqual(LINK_HOURS['password-reset']);
-  const token = address.split('/').at(-1) ?? '';
+  const token = url.split('/').at(-1) ?? '';
   for (const wrong of ['', 'x', `${token}x`, token.slice(1), '$ne']) expect(await findLink(wrong)).toBeNull();
   await (await database()).collection(ONE_TIME_LINKS).updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect(await findLink(token)).toBeNull();

@@ -64,7 +64,7 @@ export async function redeemLink(token: string, password: string, options: Redee
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
   const typedName = link.purpose === 'registration' ? name : undefined;
-  // A refused password leaves the link valid.
+  // A rejected password leaves the link valid.
   const problem = await passwordProblem(password, [link.email, typedName ?? link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);

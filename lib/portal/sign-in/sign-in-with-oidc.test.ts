@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(emptyDatabase);
 
-const tokenOf = (address = ''): string => address.split('/').at(-1) ?? '';
+const tokenOf = (url = ''): string => url.split('/').at(-1) ?? '';
 const canSignIn = async (): Promise<boolean> => (await verifyCredentials(EMAIL, PASSWORD, '192.0.2.1')).ok;
 
 /** Gives the account an app with access and a password reset link. */
@@ -45,8 +45,8 @@ describe('an account whose address was never verified', () => {
       'invited by hand',
       async () => {
         const invited = { email: EMAIL, name: 'Mallory', role: 'citizen' } as const;
-        const { address } = await inviteAccount(invited, { actor: 'command-line', locale: 'en', byHand: true });
-        const used = await redeemLink(tokenOf(address), PASSWORD);
+        const { url } = await inviteAccount(invited, { actor: 'command-line', locale: 'en', byHand: true });
+        const used = await redeemLink(tokenOf(url), PASSWORD);
         return used.ok ? used.accountId : '';
       },
     ],
@@ -86,8 +86,8 @@ describe('an account whose address was never verified', () => {
 });
 
 it('accountOfOidc keeps the password, sessions and apps of an account whose address was verified', async () => {
-  const { address } = await createLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
-  const used = await redeemLink(tokenOf(address), PASSWORD);
+  const { url } = await createLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
+  const used = await redeemLink(tokenOf(url), PASSWORD);
   const id = used.ok ? used.accountId : '';
   await holdOpen(id);
   expect(await accountOfOidc(VERA)).toMatchObject({ _id: id });

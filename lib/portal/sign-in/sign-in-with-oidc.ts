@@ -32,7 +32,7 @@ const verifiedEmail = ({ email, email_verified }: OidcClaims): string | undefine
 
 /**
  * Finds or creates the account of a user whom the provider has signed in. A verified email address links the
- * sign-in to the existing account with that address; an unverified address is ignored.
+ * sign-in to the existing account with that email; an unverified email is ignored.
  * @returns null if the account is disabled.
  */
 export async function accountOfOidc(claims: OidcClaims): Promise<Account | null> {

@@ -34,19 +34,19 @@ export type ReplacedAccess = {
 };
 
 export async function findAccountsById(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
-  const found = await db
+  const documents = await db
     .collection<AccountDocument>(ACCOUNTS)
     .find({ _id: { $in: [...ids] } }, { projection: { passwordHash: 0 } })
     .toArray();
-  return new Map(found.map((account) => [account._id, account]));
+  return new Map(documents.map((account) => [account._id, account]));
 }
 
 export async function findAppsById(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
-  const found = await db
+  const documents = await db
     .collection<AppDocument>(APPS)
     .find({ _id: { $in: [...ids] } })
     .toArray();
-  return new Map(found.map((app) => [app._id, app]));
+  return new Map(documents.map((app) => [app._id, app]));
 }
 
 export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {

@@ -29,11 +29,11 @@ async function missingLines(db: Db, lines: readonly AuditDocument[]): Promise<Au
   for (let from = 0; from < lines.length; from += BATCH) {
     const batch = lines.slice(from, from + BATCH);
     const ids = batch.map(({ _id }) => _id);
-    const found = await db
+    const documents = await db
       .collection<AuditDocument>(AUDIT)
       .find({ _id: { $in: ids } }, { projection: { _id: 1 } })
       .toArray();
-    const known = new Set(found.map(({ _id }) => _id));
+    const known = new Set(documents.map(({ _id }) => _id));
     missing.push(...batch.filter(({ _id }) => !known.has(_id)));
   }
   return missing;

@@ -4,7 +4,7 @@ import { RECORDS } from '../../db/collections';
 import type { Principal } from '../../http/principal';
 import { deleteStoredRecords, findStoredRecord } from '../../privacy/stored-records';
 import { buildRecord } from '../../testing/build-record';
-import { myRecordsAnswer } from '../../testing/my-records-answer';
+import { myRecordsResponse } from '../../testing/my-records-response';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { insertRecords, updateRecords } from '../import-repository';
@@ -61,7 +61,7 @@ async function list(accountId: string, query: Record<string, string>): Promise<s
   finds.length = 0;
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
   const input = { query: MyRecordsQuery.parse(raw), principal: principal(accountId), locale: 'en_US', timeZone: 'UTC' };
-  return ((await myRecordsAnswer(input)).result as RecordItem[]).map(({ id = '' }) => id);
+  return ((await myRecordsResponse(input)).result as RecordItem[]).map(({ id = '' }) => id);
 }
 
 const insertMany = (accountId: string, searchTextOf = (at: number) => `n-${at}`) =>
@@ -123,8 +123,8 @@ describe('the list of an account with many records', () => {
     // The stand-in for another engine stores both records.
     if (process.env.TEST_MONGODB_URI) return;
     expect(await list('ann', { search: 'x-910' })).toEqual([]);
-    const refused = { ...record(911, 'ann', 'X-911'), _id: /no regular expression is an _id/ as never };
-    await expect(insertRecords([record(910, 'ann', 'X-910'), refused])).rejects.toThrow(/_id/);
+    const rejected = { ...record(911, 'ann', 'X-911'), _id: /no regular expression is an _id/ as never };
+    await expect(insertRecords([record(910, 'ann', 'X-910'), rejected])).rejects.toThrow(/_id/);
     expect(await list('ann', { search: 'x-910' })).toEqual([idOf(910)]);
   });
 

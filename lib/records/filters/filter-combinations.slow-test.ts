@@ -11,13 +11,13 @@ import {
   type QueryFilters,
 } from '../../testing/filter-oracle';
 import {
-  type AnsweredRecord,
-  answeredRecords,
   expectedRelations,
   FILTERED_ACCOUNTS,
   filteredRecord,
   IDENTITIES,
   pickByIndex,
+  type ReturnedRecord,
+  returnedRecords,
   SAMPLED_EXTENSIONS,
   valuesOf,
 } from '../../testing/filtered-records';
@@ -32,10 +32,10 @@ const RANDOM_COMBINATIONS = process.env.TEST_MONGODB_URI ? 200 : 2_000;
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 /** The unfiltered list of the caller, with the parties. */
-let all: AnsweredRecord[] = [];
+let all: ReturnedRecord[] = [];
 let principal: Principal;
 
-const list = (query: Record<string, string>) => answeredRecords(query, principal);
+const list = (query: Record<string, string>) => returnedRecords(query, principal);
 
 const accountIds: string[] = [];
 beforeAll(async () => {

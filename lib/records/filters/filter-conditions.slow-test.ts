@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
 import { EXTENSION_NAMES, expectedMatches, FILTER_NAMES } from '../../testing/filter-oracle';
 import {
-  type AnsweredRecord,
-  answeredRecords,
   FILTERED_ACCOUNTS,
   filteredRecord,
+  type ReturnedRecord,
+  returnedRecords,
   SAMPLED_EXTENSIONS,
   valuesOf,
 } from '../../testing/filtered-records';
@@ -15,10 +15,10 @@ import { STATUS_TYPES } from '../schema/query';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 /** The unfiltered list of the caller. */
-let all: AnsweredRecord[] = [];
+let all: ReturnedRecord[] = [];
 let principal: Principal;
 
-const list = (query: Record<string, string>) => answeredRecords(query, principal);
+const list = (query: Record<string, string>) => returnedRecords(query, principal);
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();

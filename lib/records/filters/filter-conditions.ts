@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
 import { NOT_EXPIRING } from '../expiry';

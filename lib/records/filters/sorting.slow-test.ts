@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
 import { buildRecord } from '../../testing/build-record';
-import { myRecordsAnswer } from '../../testing/my-records-answer';
+import { myRecordsResponse } from '../../testing/my-records-response';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
 import { MyRecordsQuery } from '../schema/query';
@@ -43,7 +43,7 @@ const ACCOUNTS = (
 async function list(query: Record<string, string>): Promise<RecordItem[]> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
   const input = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
-  return (await myRecordsAnswer(input)).result as RecordItem[];
+  return (await myRecordsResponse(input)).result as RecordItem[];
 }
 
 beforeAll(async () => {

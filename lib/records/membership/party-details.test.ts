@@ -13,7 +13,7 @@ import { relatedRows } from '../../portal/record-page/related/related-rows';
 import { exportPerson } from '../../privacy/export-person';
 import { findPerson } from '../../privacy/person';
 import { buildRecord } from '../../testing/build-record';
-import { myRecordsAnswer } from '../../testing/my-records-answer';
+import { myRecordsResponse } from '../../testing/my-records-response';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
@@ -139,7 +139,7 @@ async function exported(id: string): Promise<StoredObject> {
 const PLACES: Readonly<Record<string, (accountId: string) => Promise<StoredObject>>> = {
   'my records': async (id) => {
     const query = MyRecordsQuery.parse({ expand: COLLECTIONS });
-    const { result } = await myRecordsAnswer({ query, principal: principal(id), ...context });
+    const { result } = await myRecordsResponse({ query, principal: principal(id), ...context });
     return (result as StoredObject[])[0] ?? {};
   },
   'my records from bytes': async (id) => fromBytes(Buffer.from(serialize(record('R'))), await viewerOfAccount(id)),

@@ -19,12 +19,12 @@ function makeCertificate(days: number) {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-async function withServer<Result>(days: number, check: (address: URL) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(days: number, check: (url: URL) => Promise<Result>): Promise<Result> {
   const server = createServer(makeCertificate(days), (_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const url = server.address();
   try {
-    return await check(new URL(`https://localhost:${typeof address === 'object' ? address?.port : 0}`));
+    return await check(new URL(`https://localhost:${typeof url === 'object' ? url?.port : 0}`));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -43,8 +43,8 @@ describe('checkCertificate', () => {
   });
 
   it('reports the error code when nothing listens at the address', async () => {
-    const address = new URL(`https://127.0.0.1:${await freePort()}`);
-    expect(await checkCertificate(address)).toMatchObject({
+    const url = new URL(`https://127.0.0.1:${await freePort()}`);
+    expect(await checkCertificate(url)).toMatchObject({
       state: 'wrong',
       found: expect.stringContaining('ECONNREFUSED'),
     });

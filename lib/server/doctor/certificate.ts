@@ -8,9 +8,9 @@ const TIMEOUT_MS = 5_000;
 const DAY_MS = 86_400_000;
 const EXPECTED_RENEWAL_DAYS = 21;
 
-/** Checks that the certificate at an https address is trusted, matches the host name and does not expire soon. */
-export async function checkCertificate(address: URL): Promise<Finding> {
-  const { hostname, port } = address;
+/** Checks that the certificate of an https URL is trusted, matches the host name and does not expire soon. */
+export async function checkCertificate(url: URL): Promise<Finding> {
+  const { hostname, port } = url;
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
@@ -38,7 +38,7 @@ export async function checkCertificate(address: URL): Promise<Finding> {
       ? warning(CHECK, found, 'Renew it, and find out why automatic renewal failed.')
       : ok(CHECK, found);
   } catch (error) {
-    return wrong(CHECK, `no TLS at ${address.host} (${reasonOf(error)})`, 'Start the proxy or correct PUBLIC_URL.');
+    return wrong(CHECK, `no TLS at ${url.host} (${reasonOf(error)})`, 'Start the proxy or correct PUBLIC_URL.');
   } finally {
     socket.destroy();
   }

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { type Finding, ok, wrong } from './finding';
 
 const CHECK = 'clock';
-/** HTTP dates are in whole seconds and answers take time, so a smaller difference is not significant. */
+/** HTTP dates are in whole seconds and responses take time, so a smaller difference is not significant. */
 const MAX_DIFFERENCE_SECONDS = 5;
 const ADVICE = 'Keep both in sync with NTP (timedatectl set-ntp true): tokens and sessions expire by the clock.';
 

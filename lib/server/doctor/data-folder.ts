@@ -20,8 +20,8 @@ function statsOf(folder: string): Stats | Finding | undefined {
   }
 }
 
-/** Checks owner, mode and lock of the embedded database's folder. @param answers whether a database responds there. */
-export function checkDataFolder(answers: boolean): readonly Finding[] {
+/** Checks owner, mode and lock of the embedded database's folder. @param isUp whether a database responds there. */
+export function checkDataFolder(isUp: boolean): readonly Finding[] {
   const { DATA_DIR } = env();
   const stats = statsOf(DATA_DIR);
   if (stats === undefined) return [ok(CHECK, `${DATA_DIR} will be created by the first start`)];
@@ -37,20 +37,20 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
     return [wrong(CHECK, `${DATA_DIR} is open to other users (mode ${mode})`, `chmod 700 ${DATA_DIR}`)];
   }
   const holder = lockHolder(DATA_DIR);
-  if (holder !== undefined && !answers) {
+  if (holder !== undefined && !isUp) {
     const advice = 'Wait a moment; if this does not change, stop that process and start the portal.';
     return [wrong(CHECK, `process ${holder} has locked ${DATA_DIR} and does not respond`, advice)];
   }
   // Processes of another container are not visible, so a database that responds without a visible lock runs in one.
-  const withoutHolder = answers ? 'locked by another container' : 'not locked';
+  const withoutHolder = isUp ? 'locked by another container' : 'not locked';
   const lock = holder !== undefined ? `locked by process ${holder}` : withoutHolder;
   return [ok(CHECK, `${DATA_DIR}, readable by its owner only, ${lock}`)];
 }
 
-/** Checks that EMBEDDED_DB_PORT is free. @param answers whether the database is running and so uses the port itself. */
-export async function checkEmbeddedPort(answers: boolean): Promise<readonly Finding[]> {
+/** Checks that EMBEDDED_DB_PORT is free. @param isUp whether the database is running and so uses the port itself. */
+export async function checkEmbeddedPort(isUp: boolean): Promise<readonly Finding[]> {
   const { embedded, EMBEDDED_DB_PORT: port } = env();
-  if (!embedded || answers || port === undefined) return [];
+  if (!embedded || isUp || port === undefined) return [];
   try {
     await assertPortFree(port, '127.0.0.1');
     return [];

@@ -31,7 +31,7 @@ it('checkOpenIdConnect accepts a provider that responds and reports a wrong path
   use(issuer);
   expect(await checkOpenIdConnect()).toMatchObject([{ state: 'ok', found: expect.stringContaining(issuer) }]);
   use(`${issuer}/realms/none`);
-  expect(await checkOpenIdConnect()).toMatchObject([{ state: 'wrong', found: expect.stringContaining('answers 404') }]);
+  expect(await checkOpenIdConnect()).toMatchObject([{ state: 'wrong', found: expect.stringContaining('returns 404') }]);
   provider.kill();
   await once(provider, 'exit');
   use(issuer);

@@ -9,16 +9,16 @@ const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as co
 export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
   const { OIDC_ISSUER } = env();
   if (OIDC_ISSUER === undefined) return [];
-  const address = `${OIDC_ISSUER}/.well-known/openid-configuration`;
+  const url = `${OIDC_ISSUER}/.well-known/openid-configuration`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const document = (await answer.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const document = (await response.json().catch(() => null)) as Readonly<Record<string, unknown>> | null;
     const missing = ENDPOINTS.filter((name) => typeof document?.[name] !== 'string');
-    if (answer.ok && missing.length === 0) return [ok(CHECK, `${OIDC_ISSUER} answers as an OpenID Connect provider`)];
-    const found = `${address} answers ${answer.status}, without ${missing.join(', ') || 'success'}`;
-    return [wrong(CHECK, found, 'Correct OIDC_ISSUER: it is the address before /.well-known/openid-configuration.')];
+    if (response.ok && missing.length === 0) return [ok(CHECK, `${OIDC_ISSUER} is an OpenID Connect provider`)];
+    const found = `${url} returns ${response.status}, without ${missing.join(', ') || 'success'}`;
+    return [wrong(CHECK, found, 'Correct OIDC_ISSUER: it is the URL before /.well-known/openid-configuration.')];
   } catch (error) {
     const advice = 'Correct OIDC_ISSUER, DNS or the firewall: until then nobody can sign in with it.';
-    return [wrong(CHECK, `no OpenID Connect provider answers at ${address} (${reasonOf(error)})`, advice)];
+    return [wrong(CHECK, `no OpenID Connect provider answers at ${url} (${reasonOf(error)})`, advice)];
   }
 }

@@ -9,9 +9,9 @@ const CHECK = 'files';
 const DATA = /\.lmdb$|^session-secret$/;
 const COPIES = /\.(backup|archive)$/;
 
-function namesIn(folder: string, wanted: readonly RegExp[]): string[] {
+function namesIn(folder: string, patterns: readonly RegExp[]): string[] {
   try {
-    return readdirSync(folder).filter((name) => wanted.some((pattern) => pattern.test(name)));
+    return readdirSync(folder).filter((name) => patterns.some((pattern) => pattern.test(name)));
   } catch {
     return []; // the data folder check reports the reason
   }

@@ -8,12 +8,12 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding';
 const TIMEOUT_MS = 5_000;
 const CHECK = 'address';
 
-const ask = (address: string): Promise<Response> =>
-  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+const ask = (url: string): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 async function apiTitle(publicUrl: string): Promise<string | undefined> {
-  const answer = await ask(`${publicUrl}/api/v4/openapi.json`);
-  const document = (await answer.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
+  const response = await ask(`${publicUrl}/api/v4/openapi.json`);
+  const document = (await response.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
   const title = document?.info?.title;
   return typeof title === 'string' ? title : undefined;
 }
@@ -30,18 +30,18 @@ async function checkIdentity(publicUrl: string): Promise<Finding> {
   return wrong(CHECK, `${publicUrl} serves ${other}, not "${agencyName}"`, advice);
 }
 
-async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
+async function checkResponse(publicUrl: string): Promise<readonly Finding[]> {
   const before = Date.now();
   try {
-    const answer = await ask(`${publicUrl}/api/health/live`);
+    const response = await ask(`${publicUrl}/api/health/live`);
     const after = Date.now();
-    const body: unknown = await answer.json().catch(() => null);
+    const body: unknown = await response.json().catch(() => null);
     const isPortal = typeof body === 'object' && body !== null && 'state' in body && body.state === 'live';
     if (!isPortal) {
       const advice = 'Start the portal, and let the proxy pass every path to it unchanged.';
-      return [wrong(CHECK, `${publicUrl} answers ${answer.status}, but not as this portal does`, advice)];
+      return [wrong(CHECK, `${publicUrl} returns ${response.status}, but not as this portal does`, advice)];
     }
-    const date = Date.parse(answer.headers.get('date') ?? '');
+    const date = Date.parse(response.headers.get('date') ?? '');
     return [
       await checkIdentity(publicUrl),
       // The Date header drops fractions of a second, so the true time is half a second later on average.
@@ -53,12 +53,12 @@ async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   }
 }
 
-function checkTransport(address: URL): Finding[] {
-  const isLocal = isLoopback(address.hostname);
+function checkTransport(url: URL): Finding[] {
+  const isLocal = isLoopback(url.hostname);
   if (!secureCookies()) {
     if (isLocal) return [ok('TLS', 'not used: PUBLIC_URL is for this machine only')];
     const advice = 'Add a TLS proxy and use https:// in PUBLIC_URL: passwords and cookies are sent unencrypted.';
-    return [wrong('TLS', `PUBLIC_URL ${address.origin} is not https`, advice)];
+    return [wrong('TLS', `PUBLIC_URL ${url.origin} is not https`, advice)];
   }
   const secure = ok('TLS', 'cookies are sent over https only');
   if (env().TRUSTED_PROXY_HOPS > 0) return [secure];
@@ -68,10 +68,10 @@ function checkTransport(address: URL): Finding[] {
 
 export async function checkPublicUrl(): Promise<readonly Finding[]> {
   const { publicUrl } = env();
-  const address = new URL(publicUrl);
-  const certificate = address.protocol === 'https:' ? [await checkCertificate(address)] : [];
+  const url = new URL(publicUrl);
+  const certificate = url.protocol === 'https:' ? [await checkCertificate(url)] : [];
   const isUsable = certificate.every(({ state }) => state !== 'wrong');
-  return [...checkTransport(address), ...certificate, ...(isUsable ? await checkAnswer(publicUrl) : [])];
+  return [...checkTransport(url), ...certificate, ...(isUsable ? await checkResponse(publicUrl) : [])];
 }
 
 /** The demo's passwords are public, so it must be reachable only from this machine. */

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { newTraceId, TRACE_HEADER } from '../../http/trace-id';
 
 const REASONS: Record<number, string> = {
@@ -13,7 +13,7 @@ const MESSAGES: Record<string, { message: string; status?: 431 }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { message: 'The request took too long to arrive.' },
 };
 
-export function answerOnSocket(
+export function respondOnSocket(
   socket: Duplex,
   error: ApiError,
   headers: Readonly<Record<string, string>> = {},
@@ -41,7 +41,7 @@ const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
 export function describeClientError({ code = '', rawPacket }: ParserError): ApiError {
   if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(rawPacket?.subarray(0, 200)))) {
     const allow = 'GET, HEAD, OPTIONS';
-    return new ApiError('method_not_allowed', `This server answers ${allow}.`, { headers: { allow } });
+    return new ApiError('method_not_allowed', `This server supports ${allow}.`, { headers: { allow } });
   }
   const { message, status } = MESSAGES[code] ?? { message: 'The request is not valid HTTP/1.1.', status: undefined };
   return new ApiError('bad_request', message, { ...(status !== undefined && { status }) });

@@ -62,7 +62,7 @@ const MAX_BYTES_AT_ONCE = 128 * 1_024;
 
 const compressed = new WeakMap<Buffer, Partial<Record<Coding, Buffer | Promise<Buffer>>>>();
 
-/** Compresses a body once per coding, since cached answers are sent many times. */
+/** Compresses a body once per coding, since cached responses are sent many times. */
 export function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
   const copies = compressed.get(body) ?? {};
   const cached = copies[coding];

@@ -6,7 +6,7 @@ const EXPOSED =
 const ALLOWED_HEADERS =
   'authorization, content-type, accept, if-none-match, x-accela-appid, x-accela-appsecret, x-accela-agency, x-accela-environment';
 
-/** Never allows credentials. @param allow the methods of the address, for a preflight */
+/** Never allows credentials. @param allow the methods of the path, for a preflight */
 export function setCorsHeaders(
   request: IncomingMessage,
   response: ServerResponse,

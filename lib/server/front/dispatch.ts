@@ -52,4 +52,4 @@ export const allowedMethods = (endpoints: EndpointsByMethod): string =>
 
 const FILES: ReadonlySet<string> = new Set(['_next', 'assets']);
 
-export const isFileAddress = ([root = '']: readonly string[]): boolean => FILES.has(root);
+export const isFilePath = ([root = '']: readonly string[]): boolean => FILES.has(root);

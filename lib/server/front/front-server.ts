@@ -1,22 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError } from '../../http/answers/api-error';
-import { errorAnswer } from '../../http/answers/error-response';
-import { methodNotAllowed } from '../../http/answers/method-not-allowed';
 import { withCall } from '../../http/call';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import { markFrontServer } from '../../http/front-process';
+import { ApiError } from '../../http/responses/api-error';
+import { plainErrorResponse } from '../../http/responses/error-response';
+import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { newTraceId, TRACE_HEADER } from '../../http/trace-id';
-import { addressCaller } from '../../identity/rate-limit/caller';
+import { ipCaller } from '../../identity/rate-limit/caller';
 import { peekCall } from '../../identity/rate-limit/count-call';
 import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
 import { log } from '../../platform/log';
 import { type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';
-import { answerPage, answerPlainPage } from '../pages/answer-page';
 import type { ServeFile } from '../pages/built-files';
-import { answerEndpoint } from './answer-endpoint';
-import { answerOnSocket, describeClientError, type ParserError } from './client-error';
+import { sendPlainPage, servePage } from '../pages/serve-page';
+import { describeClientError, type ParserError, respondOnSocket } from './client-error';
 import { setCorsHeaders } from './cors';
 import {
   allowedMethods,
@@ -24,10 +23,10 @@ import {
   type DispatchTable,
   type Exchange,
   findDestination,
-  isFileAddress,
+  isFilePath,
 } from './dispatch';
 import {
-  limitByAddress,
+  limitByIp,
   limitCall,
   limitHeaderCount,
   limitTargetLength,
@@ -38,8 +37,9 @@ import {
 } from './limits';
 import { logWhenDone, routeName } from './request-log';
 import { allowOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
+import { serveEndpoint } from './serve-endpoint';
 import { parseTarget, type Target } from './target';
-import { setHeaders, writeAnswer } from './write-answer';
+import { setHeaders, writeResponse } from './write-response';
 
 export type FrontServerOptions = {
   readonly table: DispatchTable;
@@ -56,25 +56,25 @@ export type FrontServerOptions = {
   readonly reload?: boolean;
 };
 
-/** The HTTP server before Next. Every answer below `/api` is JSON with a trace id, even for malformed requests. */
+/** The HTTP server before Next. Every response below `/api` is JSON with a trace id, even for malformed requests. */
 export function createFrontServer(options: FrontServerOptions): Server {
   markFrontServer();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     const traceId = newTraceId();
     const startedAt = Date.now();
-    const clientAddress = readClientAddress(request);
+    const clientIp = readClientIp(request);
     response.setHeader(TRACE_HEADER, traceId);
     setSecurityHeaders(response, options.origin);
-    serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (error: unknown) => {
+    serve(options, { request, response, traceId, startedAt, clientIp }).catch(async (error: unknown) => {
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
-      if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
-      await writeAnswer(request, response, errorAnswer(error, traceId));
+      if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(ipCaller(request)));
+      await writeResponse(request, response, plainErrorResponse(error, traceId));
     });
   });
   server.maxHeadersCount = MAX_PARSED_HEADERS;
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
-    const traceId = answerOnSocket(socket, describeClientError(error), rateLimitHeadersOfSocket(socket as Socket));
+    const traceId = respondOnSocket(socket, describeClientError(error), rateLimitHeadersOfSocket(socket as Socket));
     log().info({ traceId, code: error.code }, 'unreadable request');
   });
   if (!options.reload) {
@@ -84,12 +84,12 @@ export function createFrontServer(options: FrontServerOptions): Server {
   // Unknown expectations may be ignored (RFC 9110 section 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => {
-    answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
+    respondOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
   });
   return server;
 }
 
-/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops answering requests from curl --http2 or Java. */
+/** RFC 9110 section 7.8. Once Next listens for upgrades, Node stops handling requests from curl --http2 or Java. */
 function ignoreUpgrades(server: Server): void {
   server.on('newListener', (event) => {
     if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
@@ -98,7 +98,7 @@ function ignoreUpgrades(server: Server): void {
 
 async function serve(options: FrontServerOptions, exchange: Exchange): Promise<void> {
   // Limits come first, so that a rejected request costs little.
-  limitByAddress(exchange);
+  limitByIp(exchange);
   limitHeaderCount(exchange);
   limitTargetLength(exchange);
   const target = readTarget(exchange);
@@ -108,7 +108,7 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
   if (countsAsCall(destination, target)) await limitCall(exchange, destination);
-  await answer(options, exchange, destination, target);
+  await respond(options, exchange, destination, target);
 }
 
 type ReadTarget = Extract<Target, { ok: true }>;
@@ -122,7 +122,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-// The fields are named one by one, because a spread took 3% of the CPU time of a cached answer.
+// The fields are named one by one, because a spread took 3% of the CPU time of a cached response.
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
@@ -134,7 +134,7 @@ const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { seg
 
 const NO_ROOTS: ReadonlySet<string> = new Set();
 
-/** Logs the request once it is answered, under a route name without personal data. */
+/** Logs the request once its response is sent, under a route name without personal data. */
 function logRequest(
   { pageRoots = NO_ROOTS }: FrontServerOptions,
   { request, response, traceId }: Exchange,
@@ -159,34 +159,34 @@ const countsAsCall = ({ kind }: Destination, { segments }: ReadTarget): boolean 
   kind !== 'next' || segments[0] === 'api';
 
 /** @throws ApiError resource_not_found */
-function answer(
+function respond(
   options: FrontServerOptions,
   exchange: Exchange,
   destination: Destination,
   target: ReadTarget,
 ): Promise<void> {
   const { path, search } = target;
-  if (destination.kind === 'next') return withCall(exchange, () => answerWithNext(options, exchange, target));
-  if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
-  return answerEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
+  if (destination.kind === 'next') return withCall(exchange, () => serveWithNext(options, exchange, target));
+  if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such path in this API.');
+  return serveEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
 }
 
 /** @throws ApiError */
-async function answerWithNext(options: FrontServerOptions, exchange: Exchange, target: ReadTarget): Promise<void> {
+async function serveWithNext(options: FrontServerOptions, exchange: Exchange, target: ReadTarget): Promise<void> {
   const { request, response } = exchange;
   const isSignIn = target.segments[0] === 'api';
   runGuards(NEXT_GUARDS, guardedRequest(options, exchange, target));
   // next-auth does not set this header on redirects.
   if (isSignIn) response.setHeader('cache-control', 'no-store');
   setPagePolicy(request, response, { reload: options.reload ?? false });
-  if (isFileAddress(target.segments)) return answerWithFile(options, exchange, target);
+  if (isFilePath(target.segments)) return serveFile(options, exchange, target);
   const { caller, wait } = isSignIn ? await uncountedPage(request) : await countPage(request);
-  if (wait !== undefined) return answerPlainPage(exchange, { status: 429, reason: 'busy', retryAfter: String(wait) });
-  return answerPage(options.next, exchange, caller);
+  if (wait !== undefined) return sendPlainPage(exchange, { status: 429, reason: 'busy', retryAfter: String(wait) });
+  return servePage(options.next, exchange, caller);
 }
 
 /** Static files need no database and are not rate-limited. @throws ApiError resource_not_found */
-async function answerWithFile(
+async function serveFile(
   options: FrontServerOptions,
   { request, response }: Exchange,
   target: ReadTarget,

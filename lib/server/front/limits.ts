@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
-import { ApiError } from '../../http/answers/api-error';
-import { countByAddress } from '../../identity/rate-limit/address-limit';
-import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
+import { ApiError } from '../../http/responses/api-error';
+import { findCaller, ipCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
+import { countByIp } from '../../identity/rate-limit/ip-limit';
 import { MAX_HEADER_BYTES } from '../guards/ordered-guards';
 import type { Destination, Exchange } from './dispatch';
 import { logWhenDone } from './request-log';
 import { parseTarget } from './target';
-import { setHeaders } from './write-answer';
+import { setHeaders } from './write-response';
 
 const MAX_TARGET_LENGTH = 16 * 1_024;
 const MAX_HEADERS = 300;
@@ -34,15 +34,15 @@ const RATE_LIMIT_EXEMPT: ReadonlySet<string> = new Set(['/api/health/live', '/ap
 /** Longer targets cannot be health checks and are not parsed. */
 const MAX_EXEMPT_LENGTH = 100;
 
-/** Limits requests per client address. @throws ApiError too_many_requests */
-export function limitByAddress({ request, response, traceId }: Exchange): void {
-  const refusal = countByAddress(request);
-  if (refusal === undefined) return;
+/** Limits requests per client IP address. @throws ApiError too_many_requests */
+export function limitByIp({ request, response, traceId }: Exchange): void {
+  const rejection = countByIp(request);
+  if (rejection === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
   const target = raw.length > MAX_EXEMPT_LENGTH ? undefined : parseTarget(raw);
   if (target?.ok && RATE_LIMIT_EXEMPT.has(target.path)) return;
   logWhenDone(response, { traceId, method, route: 'refused', search: '' });
-  throw refusal;
+  throw rejection;
 }
 
 /** @throws ApiError bad_request with status 431 */
@@ -57,16 +57,16 @@ export function limitHeaderCount({ request, response, traceId }: Exchange): void
 export function limitTargetLength({ request, response, traceId }: Exchange): void {
   if ((request.url ?? '/').length <= MAX_TARGET_LENGTH) return;
   logWhenDone(response, { traceId, method: request.method ?? 'GET', route: 'too long', search: '' });
-  throw new ApiError('bad_request', 'The address is over 16 kB.', { status: 414 });
+  throw new ApiError('bad_request', 'The URL is over 16 kB.', { status: 414 });
 }
 
 /** Counts an API call and sets the rate limit headers. @throws ApiError too_many_requests */
 export async function limitCall({ request, response }: Exchange, destination: Destination): Promise<void> {
   if (destination.kind === 'endpoints' && RATE_LIMIT_EXEMPT.has(destination.path)) return;
-  const { headers, refusal } = await countCall(() => findCaller(request));
+  const { headers, rejection } = await countCall(() => findCaller(request));
   setHeaders(response, headers);
-  if (refusal !== undefined) throw refusal;
+  if (rejection !== undefined) throw rejection;
 }
 
 export const rateLimitHeadersOfSocket = (socket: Socket): Readonly<Record<string, string>> =>
-  peekCall(addressCaller({ headers: {}, socket }));
+  peekCall(ipCaller({ headers: {}, socket }));

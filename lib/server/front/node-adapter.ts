@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { assignCall, type Call } from '../../http/call';
-import { readClientAddress } from '../../http/client-address';
+import { readClientIp } from '../../http/client-ip';
 import type { NodeHandler } from '../../http/endpoint';
 import { TRACE_HEADER } from '../../http/trace-id';
 import { dropLongHeaders } from '../guards/long-headers';
@@ -39,7 +39,7 @@ class BufferedResponse extends ServerResponse {
   }
 }
 
-/** The message has no connection, so the client address is unknown. */
+/** The message has no connection, so the client IP address is unknown. */
 function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
   const headers = Object.fromEntries(sent);
   return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {
@@ -53,7 +53,7 @@ function toIncomingMessage({ method, headers: sent, body }: Request, url: string
 }
 
 /** @throws ApiError 413 or 431, and whatever the handler throws */
-export async function answerWithNode(
+export async function serveWithNode(
   handle: NodeHandler,
   request: Request,
   { url, traceId }: { readonly url: string; readonly traceId: string },
@@ -65,7 +65,7 @@ export async function answerWithNode(
   const outgoing = new BufferedResponse(incoming);
   // Node keeps headers passed to writeHead only if one was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
-  const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
+  const call: Call = { traceId, startedAt: Date.now(), clientIp: readClientIp(incoming) };
   assignCall(incoming, call);
   await handle(incoming, outgoing, body);
   return outgoing.toWebResponse();

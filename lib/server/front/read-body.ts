@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 
 const MAX_BODY_BYTES = 64 * 1_024;
 

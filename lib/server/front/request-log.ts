@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { OPERATIONS } from '../../api/operations';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
-import { type Destination, isFileAddress } from './dispatch';
+import { type Destination, isFilePath } from './dispatch';
 
 /** @param pageRoots first path segments of pages: other paths could hold personal data. */
 export function routeName(
@@ -12,7 +12,7 @@ export function routeName(
 ): string {
   if (destination.kind === 'endpoints') return destination.path;
   if (destination.kind === 'unknown') return 'unknown';
-  if (isFileAddress(segments)) return 'asset';
+  if (isFilePath(segments)) return 'asset';
   const [root = ''] = segments;
   return pageRoots.has(root) ? `page /${root}` : 'page';
 }

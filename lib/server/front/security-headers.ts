@@ -21,7 +21,7 @@ const policy = (nonce: string, { path, reload }: { readonly path: string; readon
 /** One year (RFC 6797 section 6.1), without subdomains, which belong to other hosts of the agency. */
 const HSTS = 'max-age=31536000';
 
-/** A popup keeps its opener only if no answer on the way sets COOP (HTML section 7.1.3). */
+/** A popup keeps its opener only if no response on the way sets COOP (HTML section 7.1.3). */
 function isSignInForApp([root = '', second = '']: readonly string[]): boolean {
   if (root === 'api') return second === 'oauth2' || second === 'auth';
   return root === 'oauth2' || root === 'oauth' || root === 'sign-in';
@@ -31,11 +31,11 @@ export function allowOpener(response: ServerResponse, segments: readonly string[
   if (isSignInForApp(segments)) response.removeHeader('cross-origin-opener-policy');
 }
 
-/** Sets the security headers of every answer. @param ownOrigin origin of `PUBLIC_URL`; https turns HSTS on. */
+/** Sets the security headers of every response. @param ownOrigin origin of `PUBLIC_URL`; https turns HSTS on. */
 export function setSecurityHeaders(response: ServerResponse, ownOrigin: string): void {
   response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
-  // Other sites must neither embed an answer nor keep a handle on its window.
+  // Other sites must neither embed a response nor keep a handle on its window.
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   // With `no-referrer`, browsers omit the Origin of forms, which a guard checks.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setAnswerHeaders, writeAnswer } from './write-answer';
+import { setResponseHeaders, writeResponse } from './write-response';
 
 /** @param url built from `PUBLIC_URL`, never from the Host header. @param body of a POST; without one, the request is a GET */
 export function toWebRequest(incoming: IncomingMessage, url: string, body?: Buffer): Request {
@@ -28,9 +28,9 @@ export async function writeWebResponse(
   const { status, headers, body } = response;
   if (body !== null && headers.has('content-disposition')) {
     outgoing.statusCode = status;
-    setAnswerHeaders(outgoing, Object.fromEntries(headers));
+    setResponseHeaders(outgoing, Object.fromEntries(headers));
     return streamOut(incoming, outgoing, body);
   }
   const bytes = body === null ? null : Buffer.from(await response.arrayBuffer());
-  await writeAnswer(incoming, outgoing, { status, headers: Object.fromEntries(headers), body: bytes });
+  await writeResponse(incoming, outgoing, { status, headers: Object.fromEntries(headers), body: bytes });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { readEnv } from '../../platform/settings/env';
-import { refuseRemoteDemo } from './local-demo';
+import { rejectRemoteDemo } from './local-demo';
 
 const cache = globalThis as { recordsPortalEnv?: unknown };
 const use = (settings: Readonly<Record<string, string | undefined>>): void => {
@@ -11,7 +11,7 @@ afterEach(() => Reflect.deleteProperty(cache, 'recordsPortalEnv'));
 const ask =
   (headers: Readonly<Record<string, string | undefined>>, path = '/sign-in', httpVersion = '1.1') =>
   () =>
-    refuseRemoteDemo({ headers, httpVersion }, path);
+    rejectRemoteDemo({ headers, httpVersion }, path);
 
 const LOCAL = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:1', '127.8.9.1:80', '[::1]', '[::1]:3000'];
 const REMOTE = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 import { env, isLoopback } from '../../platform/settings/env';
 
 const PROXY_HEADERS: ReadonlySet<string> = new Set([
@@ -16,23 +16,23 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 const isProxyHeader = (name: string): boolean => PROXY_HEADERS.has(name) || /^x-(forwarded|envoy)-/.test(name);
 
 /** URL parsing takes quadratic time in the length of the host, which comes first. */
-const MAX_ADDRESS_LENGTH = 300;
-const cut = (address: string): string => address.slice(0, MAX_ADDRESS_LENGTH);
+const MAX_URL_LENGTH = 300;
+const cut = (url: string): string => url.slice(0, MAX_URL_LENGTH);
 
 /** Health checks reveal no data, so monitoring may reach them. */
 const HEALTH = /^\/api\/health\//;
 
 function isOwnHost(host: string | undefined): boolean {
-  if ((host ?? '').length > MAX_ADDRESS_LENGTH) return false;
-  const address = `http://${host ?? ''}`;
+  if ((host ?? '').length > MAX_URL_LENGTH) return false;
+  const url = `http://${host ?? ''}`;
   if (/[@/?#\\]/.test(host ?? '')) return false;
-  return URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[(.*)\]$/, '$1'));
+  return URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 /** Whether a page of another host sent the request, as behind a proxy that adds no headers. */
 function isFromOtherHost({ origin, referer, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
-  const isRemote = (address: string | undefined): boolean =>
-    address !== undefined && URL.canParse(cut(address)) && !isOwnHost(new URL(cut(address)).host);
+  const isRemote = (url: string | undefined): boolean =>
+    url !== undefined && URL.canParse(cut(url)) && !isOwnHost(new URL(cut(url)).host);
   return isRemote(origin) || ((site === undefined || site === 'same-origin') && isRemote(referer));
 }
 
@@ -42,7 +42,7 @@ function isFromOtherHost({ origin, referer, 'sec-fetch-site': site }: IncomingMe
  * @param path decoded.
  * @throws ApiError forbidden
  */
-export function refuseRemoteDemo(
+export function rejectRemoteDemo(
   { headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>,
   path: string,
 ): void {

@@ -49,9 +49,9 @@ it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
 );
 
 it('dropLongHeaders cuts a long Referer but keeps its host', () => {
-  const address = 'http://a.example/my-records?q=';
-  const request = requestWith([['Referer', `${address}${'a'.repeat(2_000)}`]]);
+  const url = 'http://a.example/my-records?q=';
+  const request = requestWith([['Referer', `${url}${'a'.repeat(2_000)}`]]);
   dropLongHeaders(request);
-  expect(request.headers.referer).toBe(`${address}${'a'.repeat(2_000)}`.slice(0, 1_024));
+  expect(request.headers.referer).toBe(`${url}${'a'.repeat(2_000)}`.slice(0, 1_024));
   expect(request.rawHeaders).toEqual(['referer', request.headers.referer]);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 
 /** In bytes. Parsing a longer value may take disproportionately long. */
 const MAX_VALUE_LENGTH = 1_024;

@@ -1,14 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readEnv } from '../../platform/settings/env';
-import {
-  checkHost,
-  type GuardedRequest,
-  NEXT_GUARDS,
-  REQUEST_GUARDS,
-  runGuards,
-  setPageAddress,
-} from './ordered-guards';
+import { checkHost, type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards, setPagePath } from './ordered-guards';
 
 const OWN = 'https://records.example.org';
 const cache = globalThis as { recordsPortalEnv?: unknown };
@@ -44,7 +37,7 @@ const REQUEST_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
 ];
 const ID = 'a'.repeat(40);
 const NEXT_SAMPLES: readonly (readonly [Sent, Outcome])[] = [
-  [{ method: 'DELETE' }, { error: 'This address supports GET, HEAD, POST.' }],
+  [{ method: 'DELETE' }, { error: 'This path supports GET, HEAD, POST.' }],
   [{ search: `?a${'&a'.repeat(1_000)}` }, { url: `/my-records?a${'&a'.repeat(99)}` }],
   [{}, { headers: { host: 'localhost', 'x-records-front-server': '1' } }],
   [{ headers: { 'content-length': '65537' } }, { error: 'The body is over 64 kB.' }],
@@ -110,7 +103,7 @@ it.each(['1.0', '1.1'])('checkHost rejects two Host headers in HTTP/%s, equal or
 it('setPageAddress passes the query of a page to Next unchanged', () => {
   for (const search of ['', '?', '?a=1', '?a=1&&b=%20&a=2', '?_rsc']) {
     const page = guarded({ search });
-    setPageAddress(page);
+    setPagePath(page);
     expect(page.request.url).toBe(`/my-records${search}`);
   }
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
-import { methodNotAllowed } from '../../http/answers/method-not-allowed';
 import { FRONT_SERVER_HEADER } from '../../http/front-process';
+import { ApiError } from '../../http/responses/api-error';
+import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { checkBodyLength } from '../front/read-body';
-import { refuseRemoteDemo } from './local-demo';
+import { rejectRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
 import { dropForeignCookies } from './own-cookies';
 import { dropBrokenRouterState } from './router-state';
-import { checkFormType, dropForeignAction, refuseForeignForm } from './sent-form';
+import { checkFormType, dropForeignAction, rejectForeignForm } from './sent-form';
 
 export type GuardedRequest = {
   readonly request: IncomingMessage;
@@ -51,7 +51,7 @@ function checkPageMethod({ request }: GuardedRequest): void {
 const MAX_PARAMETERS = 100;
 
 /** Gives Next the canonical path, and the query without excess parameters. */
-export function setPageAddress({ request, path, search }: GuardedRequest): void {
+export function setPagePath({ request, path, search }: GuardedRequest): void {
   request.url = `${path}${search.split('&', MAX_PARAMETERS).join('&')}`;
 }
 
@@ -67,7 +67,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
   { guard: checkHost, reason: 'A proxy and this server could read two Host headers differently.' },
   { guard: checkHeaderBytes, reason: 'Node counts the request line with the headers, so its own limit is higher.' },
   {
-    guard: ({ request, path }) => refuseRemoteDemo(request, path),
+    guard: ({ request, path }) => rejectRemoteDemo(request, path),
     reason: 'The demo has public passwords. Proxies are recognized by headers that the next guard may drop.',
   },
   {
@@ -82,9 +82,9 @@ export const REQUEST_GUARDS: readonly Guard[] = [
 
 /** Guards of requests that go to Next, after those of every request. */
 export const NEXT_GUARDS: readonly Guard[] = [
-  { guard: checkPageMethod, reason: 'Next answers other methods with HTML or plain text, and without Allow.' },
+  { guard: checkPageMethod, reason: 'Next responds to other methods with HTML or plain text, and without Allow.' },
   {
-    guard: setPageAddress,
+    guard: setPagePath,
     reason: 'Next must see the same path as the guards; a thousand parameters take it three times as long as a page.',
   },
   { guard: markAsGuarded, reason: 'The rewrites and headers in next.config.js are for plain `next start` only.' },
@@ -94,7 +94,7 @@ export const NEXT_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request }) => checkFormType(request),
-    reason: 'Next answers 500 to a multipart form whose Content-Type has no boundary.',
+    reason: 'Next returns 500 for a multipart form whose Content-Type has no boundary.',
   },
   {
     guard: ({ request }) => dropForeignAction(request),
@@ -102,14 +102,14 @@ export const NEXT_GUARDS: readonly Guard[] = [
   },
   {
     guard: ({ request }) => dropBrokenRouterState(request),
-    reason: 'Next answers 500 to a malformed router state; without one it sends the whole page.',
+    reason: 'Next returns 500 for a malformed router state; without one it sends the whole page.',
   },
   {
     guard: dropForwardedHost,
     reason: 'Next compares the origin of a form with this header, which any client can send.',
   },
   {
-    guard: ({ request, ownOrigin }) => refuseForeignForm(request, ownOrigin),
+    guard: ({ request, ownOrigin }) => rejectForeignForm(request, ownOrigin),
     reason: 'Next compares the origin of a form with Host only, which may be an internal name behind a proxy.',
   },
 ];

@@ -23,8 +23,8 @@ function read(header: string): unknown {
   }
 }
 
-/** Drops a malformed `Next-Router-State-Tree`: Next answers it with 500, but sends the whole page if the header is missing. */
+/** Drops a malformed `Next-Router-State-Tree`: Next responds to it with 500, but sends the whole page if the header is missing. */
 export function dropBrokenRouterState({ headers }: IncomingMessage): void {
-  const sent = headers[HEADER];
-  if (sent !== undefined && !isTree(read(String(sent)))) delete headers[HEADER];
+  const state = headers[HEADER];
+  if (state !== undefined && !isTree(read(String(state)))) delete headers[HEADER];
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '../../http/answers/api-error';
+import { ApiError } from '../../http/responses/api-error';
 
 type Sent = Pick<IncomingMessage, 'headers' | 'method'>;
 
@@ -20,7 +20,7 @@ export function dropForeignAction({ headers }: Pick<Sent, 'headers'>): void {
 }
 
 /** Rejects cross-site forms by `Sec-Fetch-Site` and `Origin`. @throws ApiError forbidden */
-export function refuseForeignForm({ method, headers }: Sent, ownOrigin: string): void {
+export function rejectForeignForm({ method, headers }: Sent, ownOrigin: string): void {
   const { origin, host } = headers;
   if (method !== 'POST') return;
   // `Sec-Fetch-Site: none`: the user resubmitted the form.

@@ -59,7 +59,7 @@ async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
 async function contactsBeside(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const records = db.collection<{ readonly contacts?: unknown }>(RECORDS);
-  const found = new Set<string>();
+  const contactParties = new Set<string>();
   for await (const { contacts } of records.find(
     { parties: { $in: [...addresses] } },
     { projection: { contacts: 1 } },
@@ -67,10 +67,10 @@ async function contactsBeside(db: Db, addresses: readonly string[]): Promise<Rea
     for (const entry of itemsOf(contacts)) {
       const party = partyIdentity('contacts', entry);
       const isBeside = typeof entry.email === 'string' && addresses.includes(identity.email(entry.email));
-      if (party !== undefined && isBeside) found.add(party);
+      if (party !== undefined && isBeside) contactParties.add(party);
     }
   }
-  return found;
+  return contactParties;
 }
 
 /** Whether a number was derived from a name by the old hash, which no import creates again. */

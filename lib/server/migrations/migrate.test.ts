@@ -120,7 +120,7 @@ describe('migrateAtStart', () => {
     await db.collection(RECORDS).insertOne({});
     const steps = [step(2, true), step(3, false)];
     await expect(migrateAtStart(db, ignore, steps)).rejects.toThrow(
-      /have version 1; this portal needs 3\. Stop every process.*backup.*portal -- migrate/,
+      /has version 1; this portal needs 3\. Stop every process.*backup.*portal -- migrate/,
     );
     expect(await db.collection(RECORDS).findOne({ step: 2 })).toBeNull();
     const done: number[] = [];

@@ -38,7 +38,7 @@ export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<M
   const from = await storedVersion(db);
   if (from !== undefined && from > to) {
     throw new MigrationError(
-      `The stored data have version ${from}; this portal knows ${to}. Run the newer portal, or restore a backup from before the upgrade.`,
+      `The stored data has version ${from}; this portal knows ${to}. Run the newer portal, or restore a backup from before the upgrade.`,
     );
   }
   return { from, to, pending: migrations.filter(({ version }) => from !== undefined && version > from) };
@@ -66,7 +66,7 @@ export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MI
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {
     throw new MigrationError(
-      `The stored data have version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (${portalCommand('backup FILE')}, or mongodump), then: ${portalCommand('migrate')}`,
+      `The stored data has version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (${portalCommand('backup FILE')}, or mongodump), then: ${portalCommand('migrate')}`,
     );
   }
   await migrate(db, plan, onDone);

@@ -83,8 +83,8 @@ export async function renewRecords(
     for (const [collection] of PARTY_COLLECTIONS) {
       const entries = record[collection];
       if (!Array.isArray(entries)) continue;
-      const known = new Set(itemsOf(entries));
-      const now = entries.map((entry: StoredObject) => (known.has(entry) ? renewedEntry(collection, entry) : entry));
+      const linked = new Set(itemsOf(entries));
+      const now = entries.map((entry: StoredObject) => (linked.has(entry) ? renewedEntry(collection, entry) : entry));
       if (now.some((entry, at) => entry !== entries[at])) set[collection] = now;
       for (const entry of itemsOf(now)) {
         const [before, after] = [oldIdentityOf(collection, entry), partyIdentity(collection, entry)];

@@ -12,8 +12,8 @@ const BATCH = 500;
 async function dropOldIndexes(db: Db): Promise<void> {
   const exists = (await db.listCollections({ name: RECORDS }, { nameOnly: true }).toArray()).length > 0;
   const indexes = exists ? await db.collection(RECORDS).indexes() : [];
-  const wanted = new Set(RECORD_INDEXES.map(({ name }) => name));
-  const old = indexes.flatMap(({ name = '' }) => (/^(member|my)_/.test(name) && !wanted.has(name) ? [name] : []));
+  const current = new Set(RECORD_INDEXES.map(({ name }) => name));
+  const old = indexes.flatMap(({ name = '' }) => (/^(member|my)_/.test(name) && !current.has(name) ? [name] : []));
   for (const name of old) await db.collection(RECORDS).dropIndex(name);
 }
 

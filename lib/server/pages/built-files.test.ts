@@ -42,18 +42,20 @@ it.each([
   ['gzip', 'gzip'],
   ['identity', null],
 ])('staticFileHandler answers Accept-Encoding: %s with %s, to be cached for a year', async (accepted, coding) => {
-  const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { 'accept-encoding': accepted } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-encoding')).toBe(coding);
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(answer.headers.get('content-type')).toBe('application/javascript; charset=UTF-8');
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(await answer.text()).toBe(SCRIPT);
+  const received = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, {
+    headers: { 'accept-encoding': accepted },
+  });
+  expect(received.status).toBe(200);
+  expect(received.headers.get('content-encoding')).toBe(coding);
+  expect(received.headers.get('vary')).toBe('Accept-Encoding');
+  expect(received.headers.get('content-type')).toBe('application/javascript; charset=UTF-8');
+  expect(received.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await received.text()).toBe(SCRIPT);
 });
 
 it.each(['bytes=5-2', 'bytes=-5', 'bytes=999999-'])('staticFileHandler ignores Range: %s', async (range) => {
-  const answer = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { range } });
-  expect([answer.status, await answer.text()]).toEqual([200, SCRIPT]);
+  const received = await fetch(`${origin}/_next/static/chunks/a%5Bb%5D.js`, { headers: { range } });
+  expect([received.status, await received.text()]).toEqual([200, SCRIPT]);
 });
 
 it.each([
@@ -61,8 +63,8 @@ it.each([
   ['GET', '/_next/static/../../package.json'],
   ['GET', '/_next/image'],
   ['POST', '/_next/static/chunks/a%5Bb%5D.js'],
-])('staticFileHandler leaves %s %s to the next handler, with its address unchanged', async (method, address) => {
-  const answer = await fetch(`${origin}${address}`, { method });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe(new URL(address, origin).pathname);
+])('staticFileHandler leaves %s %s to the next handler, with its address unchanged', async (method, url) => {
+  const received = await fetch(`${origin}${url}`, { method });
+  expect(received.status).toBe(404);
+  expect(await received.text()).toBe(new URL(url, origin).pathname);
 });

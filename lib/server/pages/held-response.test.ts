@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type HeldResponse, holdErrorResponses } from './held-response';
 
-async function answerOf(page: (response: ServerResponse) => void): Promise<{ status: number; text: string }> {
+async function responseOf(page: (response: ServerResponse) => void): Promise<{ status: number; text: string }> {
   const server = createServer((_request, response) => page(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(5_000) });
-    return { status: answer.status, text: await answer.text() };
+    const received = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(5_000) });
+    return { status: received.status, text: await received.text() };
   } finally {
     server.close();
     server.closeAllConnections();
@@ -39,7 +39,7 @@ function fail(response: ServerResponse, text: string): void {
 }
 
 it('holdErrorResponses releases an error unchanged, even with compression', async () => {
-  const { status, text } = await answerOf((response) => {
+  const { status, text } = await responseOf((response) => {
     holdErrorResponses(response, (release) => setTimeout(release, 10));
     fail(response, 'broken');
   });
@@ -47,9 +47,9 @@ it('holdErrorResponses releases an error unchanged, even with compression', asyn
 });
 
 it('holdErrorResponses replaces an error, and ignores the page from then on', async () => {
-  const { status, text } = await answerOf((response) => {
+  const { status, text } = await responseOf((response) => {
     const held: HeldResponse = holdErrorResponses(response, () => {
-      held.answerInstead(() => {
+      held.respondInstead(() => {
         response.removeHeader('content-encoding');
         response.statusCode = 503;
         response.end('later');
@@ -63,7 +63,7 @@ it('holdErrorResponses replaces an error, and ignores the page from then on', as
 });
 
 it('holdErrorResponses passes other responses through immediately', async () => {
-  const { status, text } = await answerOf((response) => {
+  const { status, text } = await responseOf((response) => {
     holdErrorResponses(response, () => expect.unreachable());
     compress(response);
     response.end('a page');

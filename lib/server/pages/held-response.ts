@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export type HeldResponse = {
   /** Replaces the page's response and ignores further calls; no effect once it has been sent. */
-  readonly answerInstead: (answer: () => void) => void;
+  readonly respondInstead: (respond: () => void) => void;
 };
 
 /** `hold`: buffer errors; `pass`: pass everything through; `mute`: ignore everything. */
@@ -58,12 +58,12 @@ export function holdErrorResponses(response: ServerResponse, onFailure: (release
     },
   });
   return {
-    answerInstead: (answer) => {
+    respondInstead: (respond) => {
       if (mode !== 'hold' || response.headersSent) return;
       const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
       const wrapped = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
       Object.assign(response, own);
-      answer();
+      respond();
       mode = 'mute';
       Object.assign(response, wrapped);
     },

@@ -19,7 +19,7 @@ function filesBelow(folder: string): string[] {
 /** For a missing file Next would render a whole 404 page. @param root the project folder */
 export function servedFileTest(root: string): (segments: readonly string[]) => boolean {
   const files = new Set(
-    FOLDERS.flatMap(([address, folder]) => filesBelow(path.join(root, folder)).map((file) => `${address}/${file}`)),
+    FOLDERS.flatMap(([url, folder]) => filesBelow(path.join(root, folder)).map((file) => `${url}/${file}`)),
   );
   return (segments) => files.has(segments.join('/'));
 }

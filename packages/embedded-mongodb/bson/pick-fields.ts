@@ -54,12 +54,12 @@ export function pickFields(fieldNames: Iterable<string>, options: PickOptions = 
       const start = at;
       const { hash, value } = hashed(bytes, start + 1);
       at = value + sizeOf(bytes[start] as number, bytes, value);
-      const found = byHash.get(hash)?.find((name) => bytes.subarray(start + 1, value).equals(name.bytes));
-      if (found && lastSeenIn[found.place] !== documents) {
-        lastSeenIn[found.place] = documents;
+      const field = byHash.get(hash)?.find((name) => bytes.subarray(start + 1, value).equals(name.bytes));
+      if (field && lastSeenIn[field.place] !== documents) {
+        lastSeenIn[field.place] = documents;
         missing--;
       }
-      if ((found !== undefined) === including) continue;
+      if ((field !== undefined) === including) continue;
       // Adjacent fields are copied together.
       if (start > copied) length += bytes.copy(picked, length, copied, start);
       copied = at;

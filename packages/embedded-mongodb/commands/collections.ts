@@ -102,6 +102,6 @@ export const backup = command({}, async (context) => {
 export const validate = command({ flag: 'full repair metadata' }, ({ existing }) => {
   const { namespace: ns, allIndexes } = existing;
   const { errors, ...counts } = existing.validate();
-  const found = { valid: errors.length === 0, errors: errors.slice(0, 100), warnings: [] };
-  return { ns, nIndexes: allIndexes.length, ...counts, ...found, ok: 1 };
+  const validity = { valid: errors.length === 0, errors: errors.slice(0, 100), warnings: [] };
+  return { ns, nIndexes: allIndexes.length, ...counts, ...validity, ok: 1 };
 });

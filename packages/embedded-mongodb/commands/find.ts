@@ -11,8 +11,8 @@ import { COUNT_STAGES, QUERY_OPTIONS, queryOf, typedProjection } from './query-o
 export const find = command(QUERY_OPTIONS.find, (context, options) => {
   const request = queryOf(context, options);
   const projection = parseProjection(typedProjection(context, 'projection', options.projection), request.scope);
-  const found = context.read(request);
-  const source = projection ? mapSource(found, projection) : found;
+  const documents = context.read(request);
+  const source = projection ? mapSource(documents, projection) : documents;
   const { batchSize, singleBatch = false } = options;
   const isOnly = singleBatch || (request.limit > 0 && request.limit <= (batchSize ?? 0));
   return context.server.cursors.first(source, context.namespace, batchSize, singleBatch, isOnly);

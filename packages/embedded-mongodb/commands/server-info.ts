@@ -54,8 +54,8 @@ export const getLog = infoCommand(() => ({ names: ['global', 'startupWarnings'],
 
 export const getParameter = infoCommand(({ command }) => {
   const isRequested = ([name]: [string, unknown]) => command.getParameter === '*' || Object.hasOwn(command, name);
-  const found = Object.entries(PARAMETERS).filter(isRequested);
-  return found.length > 0 ? Object.fromEntries(found) : fail('InvalidOptions', 'no option found to get');
+  const values = Object.entries(PARAMETERS).filter(isRequested);
+  return values.length > 0 ? Object.fromEntries(values) : fail('InvalidOptions', 'no option found to get');
 });
 
 export const serverStatus = infoCommand(({ server: { connections, cursors, startedAt } }) => ({

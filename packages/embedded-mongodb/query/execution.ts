@@ -25,7 +25,7 @@ export class Execution implements DocumentSource {
   returned = 0;
   private readonly matches: Predicate | undefined;
   private readonly decode: typeof decodePlain;
-  private readonly seen: Set<string> | undefined;
+  private readonly seenIds: Set<string> | undefined;
   private readonly memory = new HeldMemory('Sort');
   private deadline: number;
   private pausedAt: number | undefined;
@@ -53,7 +53,7 @@ export class Execution implements DocumentSource {
     const fields = fieldsInFilter(residual);
     const pick = fields && sharedFieldPicker(fields, { stopEarly: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
-    this.seen = distinct ? new Set() : undefined;
+    this.seenIds = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
   }
   /** The next document's bytes; valid until the next call, so copy them. */
@@ -92,9 +92,9 @@ export class Execution implements DocumentSource {
     const memory = new HeldMemory('a write to many documents');
     const all: Buffer[] = [];
     try {
-      for (let found = this.take(); found; found = this.take()) {
-        all.push(Buffer.from(found.id));
-        memory.add(found.id.length + ITEM_BYTES);
+      for (let document = this.take(); document; document = this.take()) {
+        all.push(Buffer.from(document.id));
+        memory.add(document.id.length + ITEM_BYTES);
       }
       return all;
     } finally {
@@ -107,15 +107,15 @@ export class Execution implements DocumentSource {
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
     limitTime(this.deadline);
-    let found: FoundDocument | undefined;
+    let document: FoundDocument | undefined;
     try {
-      found = this.isDone() ? undefined : this.output.next().value;
+      document = this.isDone() ? undefined : this.output.next().value;
     } finally {
       // At the end or after a failure no lmdb cursor may stay open.
-      if (found && found !== LATER) this.returned++;
-      else if (!found) this.close();
+      if (document && document !== LATER) this.returned++;
+      else if (!document) this.close();
     }
-    return found;
+    return document;
   }
   private *run(): Generator<FoundDocument, undefined> {
     const { skip } = this.request;
@@ -135,11 +135,11 @@ export class Execution implements DocumentSource {
         if (skipped === LATER || ((remaining & 15) === 0 && performance.now() > this.end)) yield LATER;
       }
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
-    for (let found = first; found; found = this.nextMatch(true)) yield found;
+    for (let document = first; document; document = this.nextMatch(true)) yield document;
   }
   private *all(): Generator<FoundDocument> {
-    for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
-      if (found !== LATER) yield copyOf(found);
+    for (let document = this.nextMatch(true); document; document = this.nextMatch(true))
+      if (document !== LATER) yield copyOf(document);
   }
   /** The next match. Without `needsBytes` its document is read only if the filter needs it. */
   private nextMatch(needsBytes: boolean, skip = 0): FoundDocument | undefined {
@@ -150,8 +150,8 @@ export class Execution implements DocumentSource {
       if (now > this.deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
       isSliceOver = now > this.end;
       const { id } = entry;
-      const before = this.seen?.size;
-      if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
+      const before = this.seenIds?.size;
+      if (this.seenIds?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
       if (!needsBytes && !this.matches) return { id, bytes: id };
       const bytes = entry.bytes ?? this.collection.read(id);
       if (!bytes) continue; // deleted since the scan read its key

@@ -58,7 +58,7 @@ export function sorted(items: readonly unknown[], fields: SortField[]): unknown[
 
 /** Sorts in memory and keeps only items that can still be in the result. @throws CommandError 292 above a memory limit */
 export function sortInMemory(
-  found: Iterable<FoundDocument>,
+  documents: Iterable<FoundDocument>,
   { sort, scope = {} }: Order,
   { limit, memory }: { limit: number; memory: HeldMemory },
 ): FoundDocument[] {
@@ -74,7 +74,7 @@ export function sortInMemory(
     memory.set(size);
   };
   const pick = sharedFieldPicker(sort.map(({ segments: [name = ''] }) => name));
-  for (const each of found) {
+  for (const each of documents) {
     const picked = pick(each.bytes);
     // A collation compares values later, when the next document has overwritten the shared buffer.
     const item = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);

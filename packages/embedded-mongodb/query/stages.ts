@@ -105,10 +105,10 @@ const compileSort: Stage = (spec) => {
   if (Object.keys(spec).length === 0) fail('Location15976', '$sort stage must have at least one sort key');
   return (docs) =>
     holdingMemory('$sort', function* (memory) {
-      const found = function* () {
+      const documents = function* () {
         for (const doc of docs) yield { id: NO_ID, bytes: compactCopy(encode(doc)) };
       };
-      const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, memory });
+      const sorted = sortInMemory(documents(), { sort }, { limit: Number.POSITIVE_INFINITY, memory });
       for (const { bytes } of sorted) yield decodeTyped(bytes);
     });
 };

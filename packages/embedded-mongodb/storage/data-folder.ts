@@ -13,9 +13,9 @@ export class DataFolderError extends Error {
 /** Creates a folder that only its owner may enter. @throws DataFolderError if it belongs to another user */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const [found, { uid }] = [lstatSync(path), userInfo()];
-  if (!found.isDirectory()) throw new DataFolderError(`${path} is not a folder`);
-  if (uid >= 0 && found.uid !== uid) throw new DataFolderError(`${path} belongs to another user (uid ${found.uid})`);
+  const [folder, { uid }] = [lstatSync(path), userInfo()];
+  if (!folder.isDirectory()) throw new DataFolderError(`${path} is not a folder`);
+  if (uid >= 0 && folder.uid !== uid) throw new DataFolderError(`${path} belongs to another user (uid ${folder.uid})`);
   chmodSync(path, 0o700);
 }
 
@@ -48,18 +48,18 @@ export async function lockFolder(dataDir: string, socketPath: string): Promise<(
   const advice = 'Stop it first, or use another folder.';
   for (let attempt = 0; attempt < 3; attempt++) {
     if (takeLock(path, own)) return () => removeLock(path, own);
-    const found = readText(path);
-    const holder = runningHolder(found);
+    const lockText = readText(path);
+    const holder = runningHolder(lockText);
     if (holder) throw new DataFolderError(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
     if (await listensAt(socketPath)) {
-      const [pid = ''] = found.split(' ');
+      const [pid = ''] = lockText.split(' ');
       throw new DataFolderError(
         `The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`,
       );
     }
     // The process that created an empty lock may be about to write its content.
-    if (found === '') await delay(EMPTY_MS);
-    removeLock(path, found);
+    if (lockText === '') await delay(EMPTY_MS);
+    removeLock(path, lockText);
   }
   throw new DataFolderError(`Cannot take the lock file ${path}`);
 }

@@ -20,15 +20,15 @@ const indexesOf = (catalog: Catalog) =>
 
 /** Looks the index up again, because it may have been dropped or the catalog reloaded since the last batch. */
 function removeBatch(catalog: Catalog, number: number, now: number): number {
-  const found = indexesOf(catalog).find(({ spec }) => spec.number === number);
-  if (!found) return 0;
-  const { key, expireAfterSeconds = 0, partialFilterExpression = {} } = found.spec;
+  const match = indexesOf(catalog).find(({ spec }) => spec.number === number);
+  if (!match) return 0;
+  const { key, expireAfterSeconds = 0, partialFilterExpression = {} } = match.spec;
   const [path = ''] = Object.keys(key);
   const due = new Date(now - expireAfterSeconds * 1_000);
   // Older versions accepted times beyond JavaScript's dates; such documents never expire.
   if (Number.isNaN(due.getTime())) return 0;
   const filter = { $and: [{ [path]: { $lte: due } }, partialFilterExpression] }; // Both may test the same field.
-  return removeMatching(found.collection, { filter, limit: BATCH }).n;
+  return removeMatching(match.collection, { filter, limit: BATCH }).n;
 }
 
 export function startExpiry(catalog: Catalog, onError: (error: unknown) => void): () => Promise<void> {

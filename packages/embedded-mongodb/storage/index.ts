@@ -71,9 +71,9 @@ export class Index {
   /** The values of a document's fields that belong to a key. */
   valuesOf(doc: Doc, key: Buffer): Doc {
     const hasKey = (values: unknown[]) => encodeKey(values, this.fields).bytes.equals(key);
-    const found = this.tuplesOf(doc).tuples.find(hasKey) ?? [];
+    const tuple = this.tuplesOf(doc).tuples.find(hasKey) ?? [];
     const display = (value: unknown) => (value === EMPTY_ARRAY ? [] : (value ?? null));
-    return Object.fromEntries(this.fields.map(({ path }, at) => [path, display(found[at])]));
+    return Object.fromEntries(this.fields.map(({ path }, at) => [path, display(tuple[at])]));
   }
   private tuplesOf(doc: Doc) {
     const parallel = (arrays: number[]) => {

@@ -53,9 +53,9 @@ function positionsIn(array: unknown[], path: string, segment: string, positions:
     const last = conditionsOf(filter).conditions.findLast((condition) => determinesPosition(condition, path));
     const conditions = last ? [{ ...last, path: `v${last.path.slice(path.length)}` }] : [];
     const matches = compile({ conditions, rest: [] }, scope);
-    const found = last ? array.findIndex((item) => matches({ v: [item] })) : -1;
-    return found >= 0
-      ? [found]
+    const place = last ? array.findIndex((item) => matches({ v: [item] })) : -1;
+    return place >= 0
+      ? [place]
       : fail('BadValue', 'The positional operator did not find the match needed from the query.');
   }
   const name = /^\$\[([a-z]\w*)\]$/.exec(segment)?.[1] ?? '';

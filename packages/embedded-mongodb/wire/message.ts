@@ -84,7 +84,7 @@ function readSequence(message: Buffer, start: number, end: number, into: Map<str
 function parseQuery(message: Buffer): Parts & { body: Doc } {
   const nameEnd = Math.max(message.indexOf(0, HEADER_BYTES + 4), HEADER_BYTES + 4);
   const [$db, rest] = message.toString('utf8', HEADER_BYTES + 4, nameEnd).split('.$cmd');
-  if (rest !== '') fail('OP_QUERY is only answered for commands');
+  if (rest !== '') fail('OP_QUERY is supported for commands only');
   const bodyBytes = documentAt(message, nameEnd + 9, message.length);
   return { body: { ...decodePlain(bodyBytes), $db }, bodyBytes, sequences: new Map(), moreToCome: false };
 }

@@ -71,11 +71,11 @@ const inviteCommand = (): Command =>
         json,
         {
           email: address,
-          mailed: invitation.address === undefined,
-          link: invitation.address,
+          mailed: invitation.url === undefined,
+          link: invitation.url,
           expiresAt: invitation.expiresAt,
         },
-        [...(invitation.address === undefined ? [`Emailed a link to ${address}.`] : [invitation.address]), until],
+        [...(invitation.url === undefined ? [`Emailed a link to ${address}.`] : [invitation.url]), until],
       );
     });
 
@@ -193,7 +193,7 @@ const resetCommand = (): Command =>
         throw new CommandError(
           `${accountName(account)} is disabled. Enable the account first: ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
         );
-      const { address, expiresAt } = link;
+      const { url: address, expiresAt } = link;
       printResult(json, { account: account._id, email: account.email, link: address, expiresAt }, [
         address,
         `It works once, until ${expiresAt.toISOString()}.`,

@@ -63,7 +63,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
         >
           <section className="stack" aria-labelledby="fields">
             <h2 id="fields">{t('answerTitle')}</h2>
-            <FieldTree fields={reference.answer} />
+            <FieldTree fields={reference.response} />
             {reference.example !== undefined && (
               <details className="fold">
                 <summary>{t('example')}</summary>

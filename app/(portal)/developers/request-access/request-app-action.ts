@@ -8,7 +8,7 @@ import { pageSession } from '@/lib/identity/sessions/page-session';
 import { appProblems } from '@/lib/portal/admin/app-problems';
 import { Purpose, requestApp, suggestedClientId } from '@/lib/portal/admin/app-requests';
 import { formAction } from '@/lib/portal/forms/form-action';
-import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf, textsOf } from '@/lib/portal/forms/text-of';
 
 /** The same checks as when an admin registers an app, so that an admin can approve every request. */
@@ -23,7 +23,7 @@ export const requestAppAction = formAction(async (previous, form) => {
   const [scopes, access] = [textsOf(form, 'scopes'), textsOf(form, 'grants')];
   const lines = textOf(form, 'redirectUris');
   const values = { ...texts, redirectUris: lines, scopes, grants: access, isPublic: textOf(form, 'isPublic') };
-  if (session === null) return refused(previous, { values, refusal: words('signedOut') });
+  if (session === null) return rejected(previous, { values, rejection: words('signedOut') });
   const typed = {
     id: suggestedClientId(texts.name),
     name: texts.name,
@@ -37,18 +37,18 @@ export const requestAppAction = formAction(async (previous, form) => {
   const registration = appRegistration(SCOPES).safeParse(typed);
   const purpose = Purpose.safeParse(texts.purpose);
   if (!registration.success || !purpose.success) {
-    const found = registration.success ? {} : appProblems(registration.error, typed);
-    const sentences = Object.entries(found).map(([field, { key, address = '' }]) => [
+    const fieldProblems = registration.success ? {} : appProblems(registration.error, typed);
+    const sentences = Object.entries(fieldProblems).map(([field, { key, address = '' }]) => [
       field,
       key === 'nameWrong' ? words(key) : apps(key as 'scopesMissing', { address }),
     ]);
     const problems = { ...Object.fromEntries(sentences), ...(!purpose.success && { purpose: t('purposeWrong') }) };
-    return refused(previous, { values, problems });
+    return rejected(previous, { values, problems });
   }
   const { name, redirectUris, isPublic, grants } = registration.data;
   const request = { name, purpose: purpose.data, redirectUris, scopes, grants, isPublic };
   const wait = await requestApp(session, request);
-  if (wait > 0) return refused(previous, { values, refusal: t('tooMany', { hours: Math.ceil(wait / 3_600) }) });
+  if (wait > 0) return rejected(previous, { values, rejection: t('tooMany', { hours: Math.ceil(wait / 3_600) }) });
   revalidatePath('/developers/request-access');
   return succeeded(previous, { title: t('sentTitle', { name }), text: t('sentText') });
 });

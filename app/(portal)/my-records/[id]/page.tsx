@@ -1,22 +1,39 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { deferContent } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
-import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
+import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
-import { parseRowIndex, recordLinks } from '@/lib/portal/record-page/list-position';
+import { findNeighbors, type NeighborsInput } from '@/lib/portal/record-page/find-neighbors';
+import { type ListPosition, parseRowIndex, recordLinks } from '@/lib/portal/record-page/list-position';
+import { type RecordPageData, readRecordPage } from '@/lib/portal/record-page/read-record-page';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
-import { pageRecord } from './page-record';
-import { recordNeighbors } from './record-neighbors';
 
 type RecordPageProps = {
   readonly params: Promise<{ readonly id: string }>;
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+const decoded = (id: string): string | null => {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return null;
+  }
+};
+
+/** Cached per request. Null if the account cannot see the record. */
+const pageRecord = cache(async (idInPath: string): Promise<RecordPageData | null> => {
+  const [account, lang] = await Promise.all([pageAccount(), getLocale()]);
+  const id = decoded(idInPath);
+  return account === null || id === null ? null : readRecordPage(account, id, lang);
+});
 
 export async function generateMetadata({ params }: RecordPageProps): Promise<Metadata> {
   const [{ id }, t, errors] = await Promise.all([params, getTranslations('Record'), getTranslations('RecordErrors')]);
@@ -43,6 +60,19 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
       {await deferContent({ content: record({ id, search }), loading: <RecordLoading /> })}
     </>
   );
+}
+
+/** Undefined if the position cannot be read, so that the record is still shown. */
+async function recordNeighbors({
+  at,
+  ...input
+}: Omit<NeighborsInput, 'principal' | 'at'> & { readonly at: number | undefined }): Promise<ListPosition | undefined> {
+  const principal = await pageSession();
+  if (principal === null || at === undefined) return undefined;
+  return findNeighbors({ ...input, at, principal }).catch((error: unknown) => {
+    log().warn({ error: describeError(error) }, 'could not read the neighbors of a record');
+    return undefined;
+  });
 }
 
 type RecordProps = { readonly id: string; readonly search: Record<string, string | string[] | undefined> };

@@ -30,8 +30,8 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
   const [search, principal] = await Promise.all([searchParams, pageSession()]);
   const view = readChecklistView(search);
   if (principal === null || !allows(principal.scopes, listChecklistStatusesContract)) {
-    const address = `/staff/checklists${checklistSearch(view)}`;
-    return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
+    const path = `/staff/checklists${checklistSearch(view)}`;
+    return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={path} />;
   }
   return (
     <PageMessages names={['Checklists']}>

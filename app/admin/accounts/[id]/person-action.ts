@@ -5,7 +5,7 @@ import type { SessionPrincipal } from '@/lib/http/principal';
 import type { Account } from '@/lib/identity/accounts/document';
 import { UnknownAccountError } from '@/lib/identity/accounts/get-account-by-name';
 import { OwnAccountError } from '@/lib/portal/admin/accounts';
-import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { type FormAction, rejected, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
 import { adminAction } from '../../admin-action';
 
@@ -24,14 +24,14 @@ export const personAction = <Input>({ read, change, done }: ChangePerson<Input>)
     const [t, words] = await Promise.all([getTranslations('AdminPerson'), getTranslations('Forms')]);
     const id = AccountId.safeParse(textOf(form, 'target'));
     const input = read.safeParse(textOf(form, 'to'));
-    if (!id.success || !input.success) return refused(previous, { refusal: words('unreadable') });
+    if (!id.success || !input.success) return rejected(previous, { rejection: words('unreadable') });
     try {
       const { name } = await change(admin, id.data, input.data);
       revalidatePath('/admin/accounts', 'layout');
       return succeeded(previous, { title: t(done(input.data), { name }) });
     } catch (error) {
-      if (error instanceof OwnAccountError) return refused(previous, { refusal: t('notYourself') });
-      if (error instanceof UnknownAccountError) return refused(previous, { refusal: t('gone') });
+      if (error instanceof OwnAccountError) return rejected(previous, { rejection: t('notYourself') });
+      if (error instanceof UnknownAccountError) return rejected(previous, { rejection: t('gone') });
       throw error;
     }
   });

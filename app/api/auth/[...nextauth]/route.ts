@@ -1,8 +1,8 @@
 import NextAuth from 'next-auth';
-import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOf } from '@/lib/http/call';
 import { deviceCookieHeader } from '@/lib/http/cookies';
-import { refuseCallbackUrl } from '@/lib/identity/sessions/callback-url';
+import { errorResponse } from '@/lib/http/responses/error-response';
+import { rejectCallbackUrl } from '@/lib/identity/sessions/callback-url';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
@@ -43,7 +43,7 @@ function notSetUp(setting: string): Response {
 }
 
 /** For plain `next start`; otherwise the front server checks the length. */
-function refuseLongBody(request: Request): Response | undefined {
+function rejectLongBody(request: Request): Response | undefined {
   try {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
     return undefined;
@@ -56,27 +56,27 @@ function refuseLongBody(request: Request): Response | undefined {
 async function handle(request: Request, context: Context): Promise<Response> {
   const missing = missingSignInSetting();
   if (missing !== undefined) return notSetUp(missing);
-  // next-auth reads the portal's address only from this variable, which the front server sets too.
+  // next-auth reads the portal's URL only from this variable, which the front server sets too.
   process.env.NEXTAUTH_URL = env().publicUrl;
-  const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
-  if (refused !== undefined) return refused;
-  let adjust = (answer: Response): Response => answer;
+  const rejected = rejectLongBody(request) ?? (await rejectCallbackUrl(request));
+  if (rejected !== undefined) return rejected;
+  let adjust = (response: Response): Response => response;
   const options = authOptions({
     onUnchecked: () => {
-      adjust = (answer) => retryableResponse(answer, 503, 2);
+      adjust = (response) => retryableResponse(response, 503, 2);
     },
     onTooMany: (retryAfterSeconds) => {
-      adjust = (answer) => retryableResponse(answer, 429, retryAfterSeconds);
+      adjust = (response) => retryableResponse(response, 429, retryAfterSeconds);
     },
     onKnownDevice: (cookie) => {
-      adjust = (answer) => withDeviceCookie(answer, cookie);
+      adjust = (response) => withDeviceCookie(response, cookie);
     },
     onNotEnded: (reason) => {
       adjust = () => signOutFailed(reason);
     },
   });
-  const answer: Response = await NextAuth(options)(request, context);
-  return adjust(answer);
+  const response: Response = await NextAuth(options)(request, context);
+  return adjust(response);
 }
 
 export { handle as GET, handle as POST };

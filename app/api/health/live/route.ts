@@ -1,5 +1,5 @@
-import { getOnly } from '@/lib/http/answers/get-only';
-import { healthResponse } from '@/lib/http/answers/health';
+import { getOnly } from '@/lib/http/responses/get-only';
+import { healthResponse } from '@/lib/http/responses/health';
 
 /** Liveness: 200 if the process answers. */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) =>

@@ -1,9 +1,9 @@
 import { pingDatabase } from '@/lib/db/ping';
-import { errorResponse } from '@/lib/http/answers/error-response';
-import { getOnly } from '@/lib/http/answers/get-only';
-import { healthResponse } from '@/lib/http/answers/health';
 import { traceIdOf } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
+import { errorResponse } from '@/lib/http/responses/error-response';
+import { getOnly } from '@/lib/http/responses/get-only';
+import { healthResponse } from '@/lib/http/responses/health';
 
 /** Readiness: 200 if the database answers, otherwise 503 (contract, Addresses). */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) => {

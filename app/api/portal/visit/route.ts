@@ -1,5 +1,5 @@
 import { handlePost } from '@/lib/api/handle-post';
-import { postOnly } from '@/lib/http/answers/get-only';
+import { postOnly } from '@/lib/http/responses/get-only';
 import { DeviceVisits, recordVisit } from '@/lib/portal/account/record-visit';
 
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = postOnly(

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/api/openapi/document';
-import { getOnly } from '@/lib/http/answers/get-only';
 import { traceIdOf } from '@/lib/http/call';
+import { getOnly } from '@/lib/http/responses/get-only';
 import { TRACE_HEADER } from '@/lib/http/trace-id';
 import { env } from '@/lib/platform/settings/env';
 

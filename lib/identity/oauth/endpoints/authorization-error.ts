@@ -10,22 +10,20 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
   session_not_found: 'expired',
 };
 
-export const MAX_ADDRESS_LENGTH = 300;
+export const MAX_URL_LENGTH = 300;
 
 /** For the app's developer; the page shows it as text, never as a link. */
-function addressOf({ oidc }: KoaContextWithOIDC): string {
-  const address = oidc?.params?.redirect_uri;
-  return typeof address === 'string' && address.length <= MAX_ADDRESS_LENGTH
-    ? `&address=${encodeURIComponent(address)}`
-    : '';
+function parameterOf({ oidc }: KoaContextWithOIDC): string {
+  const url = oidc?.params?.redirect_uri;
+  return typeof url === 'string' && url.length <= MAX_URL_LENGTH ? `&address=${encodeURIComponent(url)}` : '';
 }
 
-/** Answers errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
-export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
+/** Shows errors that must not go to the redirect URI because it is not trusted (RFC 6749 section 4.1.2.1). */
+export function redirectToProblem(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (ctx.accepts('json', 'html') === 'html') {
     const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');
     ctx.status = 303;
-    ctx.redirect(`/oauth/problem?reason=${problem}${problem === 'address' ? addressOf(ctx) : ''}`);
+    ctx.redirect(`/oauth/problem?reason=${problem}${problem === 'address' ? parameterOf(ctx) : ''}`);
     return;
   }
   ctx.body = { error: out.error, error_description: out.error_description ?? 'The request is not valid.' };

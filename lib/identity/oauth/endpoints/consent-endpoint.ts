@@ -15,8 +15,8 @@ type AuthorizationParams = { readonly client_id?: string; readonly scope?: strin
 
 const signInPath = (uid: string): string => `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`;
 
-function redirect(response: ServerResponse, address: string): void {
-  response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+function redirect(response: ServerResponse, url: string): void {
+  response.writeHead(303, { location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
 }
 
 async function allow(

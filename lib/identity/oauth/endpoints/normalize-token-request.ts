@@ -26,7 +26,11 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
 }
 
 /** Vendor clients may send credentials in headers. @throws TokenRequestError if scope is invalid or repeated. */
-export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
+export async function normalizeTokenRequest(
+  body: string,
+  headers: Headers,
+  knownScopes: readonly string[],
+): Promise<string> {
   const form = knownParameters(body);
   const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;
   if (authorization === undefined && typeof appId === 'string' && !form.has('client_id')) form.set('client_id', appId);
@@ -39,9 +43,9 @@ export async function normalizeTokenRequest(body: string, headers: Headers, know
   const hasScope = scope.trim() !== '';
   // A refresh without a scope keeps the scopes of the token (section 6).
   const clientId = hasScope || form.get('grant_type') === 'refresh_token' ? null : clientIdOf(form, headers);
-  const effective = requestedScopes(scope, clientId === null ? null : await findApp(clientId), known);
+  const effective = requestedScopes(scope, clientId === null ? null : await findApp(clientId), knownScopes);
   if (hasScope && effective === '') {
-    throw new TokenRequestError('invalid_scope', `scope must contain at least one of ${known.join(', ')}.`);
+    throw new TokenRequestError('invalid_scope', `scope must contain at least one of ${knownScopes.join(', ')}.`);
   }
   form.delete('scope');
   if (effective !== '') form.set('scope', effective);

@@ -5,11 +5,11 @@ import type { NodeHandler } from '../../../http/endpoint';
 import { sharedProvider } from '../shared-provider';
 import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
 import { providerRequest } from './provider-request';
-import { tokenFailure } from './vendor-token-answers';
+import { tokenFailure } from './vendor-token-responses';
 
-function answerJson(response: ServerResponse, status: number, answer: object, retryAfter?: number): void {
+function sendJson(response: ServerResponse, status: number, content: object, retryAfter?: number): void {
   if (response.headersSent) return;
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify(content);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -42,10 +42,10 @@ const backChannel =
       await withinDeadline(run(), timeLeft(callOf(request)?.startedAt));
     } catch (thrown) {
       if (thrown instanceof TokenRequestError) {
-        return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });
+        return sendJson(response, 400, { error: thrown.error, error_description: thrown.message });
       }
       const { status, body: failure, retryAfter } = tokenFailure(thrown);
-      answerJson(response, status, failure, retryAfter);
+      sendJson(response, status, failure, retryAfter);
     }
   };
 

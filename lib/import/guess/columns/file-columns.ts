@@ -26,10 +26,10 @@ export class Columns {
   take(patterns: readonly string[], fits: (column: Column) => boolean = () => true): Column | undefined {
     for (const pattern of patterns) {
       const regex = new RegExp(pattern);
-      const found = this.all.find((column) => !this.taken.has(column) && regex.test(column.words) && fits(column));
-      if (found !== undefined) {
-        this.taken.add(found);
-        return found;
+      const column = this.all.find((column) => !this.taken.has(column) && regex.test(column.words) && fits(column));
+      if (column !== undefined) {
+        this.taken.add(column);
+        return column;
       }
     }
     return undefined;

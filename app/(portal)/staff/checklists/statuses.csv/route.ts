@@ -1,16 +1,33 @@
-import { getTranslations } from 'next-intl/server';
-import { ApiError } from '@/lib/http/answers/api-error';
-import { errorResponse } from '@/lib/http/answers/error-response';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { callOperation } from '@/lib/api/call-operation';
 import { traceIdOf } from '@/lib/http/call';
 import { allows } from '@/lib/http/contract';
+import { withinDeadline } from '@/lib/http/deadline';
+import type { Principal } from '@/lib/http/principal';
+import { ApiError } from '@/lib/http/responses/api-error';
+import { errorResponse } from '@/lib/http/responses/error-response';
 import { pageSession } from '@/lib/identity/sessions/page-session';
+import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
+import { listChecklistGroups } from '@/lib/inspections/repository';
 import { RESULT_TYPES } from '@/lib/inspections/result-types';
-import { STATUS_SORTS } from '@/lib/inspections/sort-statuses';
-import { readChecklistView } from '@/lib/portal/checklists/checklist-view';
+import { STATUS_SORTS, sortStatuses } from '@/lib/inspections/sort-statuses';
+import { type ChecklistView, readChecklistView } from '@/lib/portal/checklists/checklist-view';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { readChecklists } from './read-checklists';
+
+/** Reads all groups, and the statuses of the requested group, by default the first. */
+async function readChecklists(view: ChecklistView, principal: Principal) {
+  const pageLocale = await getLocale();
+  const groups = await withinDeadline(listChecklistGroups());
+  const group = view.group ?? groups[0]?.name;
+  if (group === undefined) return { groups, group, statuses: [] };
+  const { result } = await callOperation(listChecklistStatusesContract, listChecklistStatuses, {
+    parameters: { group, lang: pageLocale },
+    principal,
+  });
+  return { groups, group, statuses: sortStatuses(result, view.order, pageLocale) };
+}
 
 async function statusesFile(request: Request): Promise<Response> {
   const [t, principal] = await Promise.all([getTranslations('Checklists'), pageSession()]);

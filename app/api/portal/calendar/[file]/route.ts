@@ -1,4 +1,4 @@
-import { getOnly } from '@/lib/http/answers/get-only';
-import { answerCalendar } from '@/lib/portal/account/calendar-subscription';
+import { getOnly } from '@/lib/http/responses/get-only';
+import { serveCalendar } from '@/lib/portal/account/calendar-subscription';
 
-export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(answerCalendar);
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(serveCalendar);

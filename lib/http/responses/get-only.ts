@@ -10,7 +10,7 @@ const rejecting =
   async (request) =>
     errorResponse(methodNotAllowed(allow), traceIdOf(request));
 
-const answeringOptions =
+const describingMethods =
   (allow: string): Handler =>
   async (request) =>
     new Response(null, { status: 204, headers: { allow, [TRACE_HEADER]: traceIdOf(request) } });
@@ -21,13 +21,13 @@ export type RouteHandlers<Get> = { readonly GET: Get } & Readonly<
 
 const rejected = (allow: string) => {
   const reject = rejecting(allow);
-  return { OPTIONS: answeringOptions(allow), DELETE: reject, PATCH: reject, POST: reject, PUT: reject };
+  return { OPTIONS: describingMethods(allow), DELETE: reject, PATCH: reject, POST: reject, PUT: reject };
 };
 
 /** Handlers for plain `next start`; the front server rejects other methods itself. */
 export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({ GET: get, ...rejected('GET, HEAD, OPTIONS') });
 
-/** Like {@link getOnly}, for an address that only accepts forms or JSON. */
+/** Like {@link getOnly}, for a path that only accepts forms or JSON. */
 export const postOnly = (post: Handler): RouteHandlers<Handler> => {
   const allow = 'POST, OPTIONS';
   return { ...rejected(allow), GET: rejecting(allow), POST: post };

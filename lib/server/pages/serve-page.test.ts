@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inPageSlot } from './answer-page';
+import { inPageSlot } from './serve-page';
 
 const responseOf = (state: Partial<ServerResponse> = {}) =>
   ({ headersSent: false, destroyed: false, ...state }) as ServerResponse;
@@ -21,14 +21,16 @@ function page() {
 
 it('inPageSlot renders four pages at a time, and skips one that was already answered', async () => {
   const pages = Array.from({ length: 7 }, page);
-  const answered = responseOf();
-  const all = pages.map(({ render }, at) => inPageSlot(at === 4 ? answered : responseOf(), `caller ${at % 4}`, render));
+  const sentResponse = responseOf();
+  const all = pages.map(({ render }, at) =>
+    inPageSlot(at === 4 ? sentResponse : responseOf(), `caller ${at % 4}`, render),
+  );
   const startedPages = async () => {
     await turn();
     return pages.map(({ seen }) => Number(seen.started)).join('');
   };
   expect(await startedPages()).toBe('1111000');
-  Object.assign(answered, { headersSent: true });
+  Object.assign(sentResponse, { headersSent: true });
   pages[1]?.seen.finish();
   expect(await startedPages()).toBe('1111010');
   pages[0]?.seen.finish();

@@ -1,9 +1,9 @@
 import { isConnectionFailure } from '../../db/is-connection-failure';
 import { describeError, log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
-import { type Answer, toResponse } from './answer';
-import { baseHeaders } from './answer-headers';
 import { ApiError } from './api-error';
+import { type PlainResponse, toResponse } from './plain-response';
+import { baseHeaders } from './response-headers';
 
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
@@ -28,7 +28,7 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
     : new ApiError('internal_server_error', 'Something went wrong on our side.');
 }
 
-export function errorAnswer(thrown: unknown, traceId: string): Answer {
+export function plainErrorResponse(thrown: unknown, traceId: string): PlainResponse {
   const error = toApiError(thrown, traceId);
   metrics().errors.inc({ code: error.code });
   return {
@@ -38,4 +38,5 @@ export function errorAnswer(thrown: unknown, traceId: string): Answer {
   };
 }
 
-export const errorResponse = (thrown: unknown, traceId: string): Response => toResponse(errorAnswer(thrown, traceId));
+export const errorResponse = (thrown: unknown, traceId: string): Response =>
+  toResponse(plainErrorResponse(thrown, traceId));

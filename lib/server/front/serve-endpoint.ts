@@ -1,18 +1,18 @@
-import { methodNotAllowed } from '../../http/answers/method-not-allowed';
 import { assignCall } from '../../http/call';
 import type { Endpoint, EndpointsByMethod } from '../../http/endpoint';
+import { methodNotAllowed } from '../../http/responses/method-not-allowed';
 import { allowedMethods, type Exchange } from './dispatch';
 import { readBody } from './read-body';
 import { toWebRequest, writeWebResponse } from './web-adapter';
-import { headersOf, writeAnswer } from './write-answer';
+import { headersOf, writeResponse } from './write-response';
 
-type Address = {
+type Target = {
   readonly path: string;
   readonly search: string;
 };
 
 /** @throws ApiError method_not_allowed */
-export function answerEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, address: Address): Promise<void> {
+export function serveEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, target: Target): Promise<void> {
   const { method = 'GET' } = exchange.request;
   if (method === 'OPTIONS') {
     exchange.response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
@@ -21,10 +21,10 @@ export function answerEndpoint(endpoints: EndpointsByMethod, exchange: Exchange,
   const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
   if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
     throw methodNotAllowed(allowedMethods(endpoints));
-  return runEndpoint(endpoint, exchange, address);
+  return runEndpoint(endpoint, exchange, target);
 }
 
-async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Address): Promise<void> {
+async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Target): Promise<void> {
   const { request, response, traceId, startedAt } = exchange;
   if (endpoint.kind === 'node') {
     const body = await readBody(request);
@@ -38,9 +38,9 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
     assignCall(webRequest, { ...exchange, startedAt: Date.now() });
     return writeWebResponse(request, response, await handle(webRequest));
   }
-  if (handle.answerCall !== undefined) {
+  if (handle.handleCall !== undefined) {
     const call = { headers: headersOf(request), search: search.slice(1), traceId, startedAt };
-    return writeAnswer(request, response, await handle.answerCall(call));
+    return writeResponse(request, response, await handle.handleCall(call));
   }
   const webRequest = toWebRequest(request, `${path}${search}`);
   assignCall(webRequest, exchange);

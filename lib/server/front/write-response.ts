@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../../http/answers/answer';
+import type { PlainResponse } from '../../http/responses/plain-response';
 import { chooseCoding, compress } from './compress';
 
 const MIN_BYTES_TO_COMPRESS = 1_024;
@@ -23,7 +23,7 @@ export function setHeaders(outgoing: ServerResponse, headers: Readonly<Record<st
 }
 
 /** Adds to an existing `Vary` instead of replacing it. */
-export function setAnswerHeaders(outgoing: ServerResponse, headers: Answer['headers']): void {
+export function setResponseHeaders(outgoing: ServerResponse, headers: PlainResponse['headers']): void {
   for (const name in headers) {
     if (name === 'vary') outgoing.appendHeader(name, headers[name] as string);
     else outgoing.setHeader(name, headers[name] as string);
@@ -31,10 +31,14 @@ export function setAnswerHeaders(outgoing: ServerResponse, headers: Answer['head
   outgoing.appendHeader('vary', 'accept-encoding');
 }
 
-export async function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
-  const { status, headers, body } = answer;
+export async function writeResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: PlainResponse,
+): Promise<void> {
+  const { status, headers, body } = response;
   outgoing.statusCode = status;
-  setAnswerHeaders(outgoing, headers);
+  setResponseHeaders(outgoing, headers);
   if (body === null) {
     outgoing.removeHeader('content-type');
     outgoing.end();

@@ -1,10 +1,10 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isUnavailable } from '../../../http/answers/error-response';
+import { isUnavailable } from '../../../http/responses/error-response';
 import { describeError, log } from '../../../platform/log';
 import { TooManyAttemptsError } from '../password-grant';
 import { AlreadyUsedError } from '../provider-storage';
 
-type TokenAnswer = {
+type TokenResponse = {
   access_token?: string;
   expires_in?: number | string;
   token_type?: string;
@@ -26,7 +26,7 @@ export const recordFailure = (context: KoaContextWithOIDC, error: unknown): void
   failures.set(context.req, error);
 };
 
-type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenAnswer; readonly retryAfter?: number };
+type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenResponse; readonly retryAfter?: number };
 
 export function tokenFailure(error: unknown): Failure {
   if (error instanceof AlreadyUsedError)
@@ -45,8 +45,8 @@ export function tokenFailure(error: unknown): Failure {
     : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
 }
 
-/** Koa middleware that converts token answers to the vendor's form: string `expires_in`, `bearer`. */
-export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+/** Koa middleware that converts token responses to the vendor's form: string `expires_in`, `bearer`. */
+export async function vendorTokenResponses(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   // The library sets `*`, so the front server's headers, which follow CORS_ORIGINS, are restored afterwards.
   const corsHeaders = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
   await next();
@@ -54,7 +54,7 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
     if (value === undefined) ctx.remove(name);
     else ctx.set(name, String(value));
   }
-  const body = ctx.body as TokenAnswer | undefined;
+  const body = ctx.body as TokenResponse | undefined;
   if (failures.has(ctx.req)) {
     const failure = tokenFailure(failures.get(ctx.req));
     ctx.status = failure.status;

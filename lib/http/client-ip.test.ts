@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withCall } from './call';
-import { clientAddress, readClientAddress } from './client-address';
+import { clientIp, readClientIp } from './client-ip';
 
 afterEach(() => {
   vi.unstubAllEnvs();
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-function addressOf(hops: number, peer: string, forwarded?: string): string {
+function clientIpOf(hops: number, peer: string, forwarded?: string): string {
   vi.stubEnv('TRUSTED_PROXY_HOPS', String(hops));
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return readClientAddress({ headers, socket: { remoteAddress: peer } } as IncomingMessage);
+  return readClientIp({ headers, socket: { remoteAddress: peer } } as IncomingMessage);
 }
 
-describe('readClientAddress', () => {
+describe('readClientIp', () => {
   it.each([
     [0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
@@ -28,7 +28,7 @@ describe('readClientAddress', () => {
     [1, '10.0.0.1', '2001:0db8:0:0::9', '2001:db8:0:0::/64'],
     [1, '10.0.0.1', 'unknown', '10.0.0.1'],
   ])('with %s proxies, peer %s and X-Forwarded-For %s returns %s', (hops, peer, forwarded, expected) => {
-    expect(addressOf(hops, peer, forwarded)).toBe(expected);
+    expect(clientIpOf(hops, peer, forwarded)).toBe(expected);
   });
 
   it.each([
@@ -38,23 +38,23 @@ describe('readClientAddress', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('returns %s as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
+  ])('returns %s as %s', (peer, expected) => expect(clientIpOf(0, peer)).toBe(expected));
 });
 
-describe('clientAddress in Next', () => {
+describe('clientIp in Next', () => {
   const headers = { 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
-  const call = { traceId: '0'.repeat(32), startedAt: 0, clientAddress: '192.0.2.1' };
+  const call = { traceId: '0'.repeat(32), startedAt: 0, clientIp: '192.0.2.1' };
 
   it('returns the address that the front server determined', () => {
-    expect(withCall(call, () => clientAddress(headers))).toBe('192.0.2.1');
+    expect(withCall(call, () => clientIp(headers))).toBe('192.0.2.1');
   });
 
   it('returns unknown under plain next start, where clients can forge headers', () => {
-    expect(clientAddress(headers)).toBe('unknown');
+    expect(clientIp(headers)).toBe('unknown');
   });
 
   it('returns the address that the proxy saw under plain next start behind a proxy', () => {
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
-    expect(clientAddress(headers)).toBe('192.0.2.3');
+    expect(clientIp(headers)).toBe('192.0.2.3');
   });
 });

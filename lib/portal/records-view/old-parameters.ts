@@ -1,4 +1,4 @@
-export type OldAddress = Readonly<Record<string, string | string[] | undefined>>;
+export type OldParameters = Readonly<Record<string, string | string[] | undefined>>;
 
 const NEEDS: Readonly<Record<string, string>> = { incomplete: 'information', balance: 'payment', expires: 'renewal' };
 
@@ -12,9 +12,9 @@ const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string
 const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
 /** Renames old parameters, because people have bookmarked URLs of older versions. */
-export function withCurrentNames(address: string | OldAddress): OldAddress {
+export function withCurrentNames(parameters: string | OldParameters): OldParameters {
   const parts: Record<string, string | string[] | undefined> =
-    typeof address === 'string' ? partsOf(new URLSearchParams(address)) : { ...address };
+    typeof parameters === 'string' ? partsOf(new URLSearchParams(parameters)) : { ...parameters };
   // Without a time, the old parameter meant "since the last visit".
   if (firstOf(parts.attention) === 'changed') parts.changedSince ??= 'last-visit';
   for (const [name, rename] of Object.entries(RENAMED)) {
@@ -25,10 +25,10 @@ export function withCurrentNames(address: string | OldAddress): OldAddress {
   return parts;
 }
 
-export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
+export const hasOldParameters = (parts: OldParameters): boolean => Object.keys(RENAMED).some((name) => name in parts);
 
 /** Whether the search is empty: the form on the home page sends it even if nothing was typed. */
-export const hasEmptySearch = ({ search }: OldAddress): boolean =>
+export const hasEmptySearch = ({ search }: OldParameters): boolean =>
   search !== undefined && firstOf(search).trim() === '';
 
 const partsOf = (search: URLSearchParams): Record<string, string[]> =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasEmptySearch, withCurrentNames } from './old-address';
-import { readView, viewAddress } from './view';
+import { hasEmptySearch, withCurrentNames } from './old-parameters';
+import { readView, viewPath } from './view';
 
 it.each([
   ['?q=oak&side=open', '/my-records?search=oak&open=true'],
@@ -13,7 +13,7 @@ it.each([
   ['?q=oak&search=elm', '/my-records?search=elm'],
   ['?side=left&attention=x', '/my-records'],
 ])('withCurrentNames converts %s from an older version to %s', (old, now) => {
-  expect(viewAddress(readView(old))).toBe(now);
+  expect(viewPath(readView(old))).toBe(now);
 });
 
 it('withCurrentNames does not change a current URL', () => {
@@ -27,5 +27,5 @@ it('withCurrentNames recognizes an empty search, which is left out of the URL', 
     true,
     true,
   ]);
-  expect(viewAddress(readView({ search: '' }))).toBe('/my-records');
+  expect(viewPath(readView({ search: '' }))).toBe('/my-records');
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { AddressCounter } from './address-limit';
+import { IpCounter } from './ip-limit';
 
-it('AddressCounter gives each address its own requests per minute', () => {
+it('IpCounter gives each address its own requests per minute', () => {
   let now = 0;
-  const count = new AddressCounter(3, () => now);
-  const take = (address: string, times: number) => Array.from({ length: times }, () => count.take(address));
+  const count = new IpCounter(3, () => now);
+  const take = (ip: string, times: number) => Array.from({ length: times }, () => count.take(ip));
   expect(take('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
   expect(take('192.0.2.2', 1)).toEqual([0]);
   now = 59_500;

@@ -4,7 +4,7 @@ export const baseHeaders = (traceId: string): Record<string, string> => ({
   'x-trace-id': traceId,
 });
 
-type AnswerHeaders = {
+type ResponseHeaders = {
   readonly traceId: string;
   readonly locale: string;
   readonly etag: string;
@@ -13,7 +13,7 @@ type AnswerHeaders = {
 };
 
 /** One literal, because V8 creates a hidden class per response for spread or computed names, which is slow. */
-export function answerHeaders({ traceId, locale, etag, timeZone, ignored }: AnswerHeaders): Record<string, string> {
+export function responseHeaders({ traceId, locale, etag, timeZone, ignored }: ResponseHeaders): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

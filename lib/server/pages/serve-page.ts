@@ -2,29 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pingDatabase } from '../../db/ping';
 import { timeLimits } from '../../db/time-limits';
-import { ApiError } from '../../http/answers/api-error';
-import { errorAnswer, isUnavailable } from '../../http/answers/error-response';
 import { currentCall } from '../../http/call';
 import { timeLeft, withinDeadline } from '../../http/deadline';
 import { type PageContext, withPage } from '../../http/page-context';
+import { ApiError } from '../../http/responses/api-error';
+import { isUnavailable, plainErrorResponse } from '../../http/responses/error-response';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { FairSemaphore } from '../../platform/semaphore';
-import { writeAnswer } from '../front/write-answer';
+import { writeResponse } from '../front/write-response';
 import { isForAction } from '../guards/sent-form';
 import { holdErrorResponses } from './held-response';
 import { type PlainPageReason, plainPage } from './plain-page';
 
 /** One thread renders pages, and each holds memory until it is done. */
 const MAX_CONCURRENT = 4;
-/** Per account or address, so that half of the slots stay free for others. */
+/** Per account or IP address, so that half of the slots stay free for others. */
 const MAX_PER_CALLER = 2;
 /** A page that takes longer is waiting for the database or a slow client, so it gives up its slot. */
 const MAX_SLOT_MS = 1_000;
 
 const slots = new FairSemaphore(MAX_CONCURRENT, MAX_PER_CALLER);
 
-/** Renders a page when a slot is free; callers take turns. Skips it if it was answered or the client has left. */
+/** Renders a page when a slot is free; callers take turns. Skips it if a response was sent or the client has left. */
 export async function inPageSlot(response: ServerResponse, caller: string, render: () => Promise<void>): Promise<void> {
   const release = await slots.acquire(caller);
   const timer = setTimeout(release, MAX_SLOT_MS);
@@ -49,7 +49,7 @@ function sharedPing(): Promise<void> {
 
 async function isDatabaseDown(): Promise<boolean> {
   // A page may outlast its deadline; the database still gets half of the time limit to respond.
-  const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
+  const timeout = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().response / 2);
   try {
     await withinDeadline(sharedPing(), timeout);
     return false;
@@ -64,12 +64,9 @@ export type PageCall = {
   readonly traceId: string;
 };
 
-type Refusal = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
+type Outage = { readonly status: number; readonly reason: PlainPageReason; readonly retryAfter: string };
 
-export function answerPlainPage(
-  { request, response, traceId }: PageCall,
-  { status, reason, retryAfter }: Refusal,
-): void {
+export function sendPlainPage({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Outage): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;
@@ -80,15 +77,15 @@ export function answerPlainPage(
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-function answerOutage(call: PageCall): void {
+function sendOutagePage(call: PageCall): void {
   log().error({ traceId: call.traceId }, 'the database does not answer');
   metrics().errors.inc({ code: 'connection_failure' });
-  answerPlainPage(call, { status: 503, reason: 'away', retryAfter: '2' });
+  sendPlainPage(call, { status: 503, reason: 'away', retryAfter: '2' });
 }
 
-function answerBrokenForm({ request, response, traceId }: PageCall): void {
+function rejectBrokenForm({ request, response, traceId }: PageCall): void {
   const broken = new ApiError('bad_request', 'The form is malformed. Reload the page and send it again.');
-  void writeAnswer(request, response, errorAnswer(broken, traceId));
+  void writeResponse(request, response, plainErrorResponse(broken, traceId));
 }
 
 /**
@@ -97,7 +94,7 @@ function answerBrokenForm({ request, response, traceId }: PageCall): void {
  * 500.
  * @param caller whose slots the page uses
  */
-export async function answerPage(
+export async function servePage(
   next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>,
   call: PageCall,
   caller: string,
@@ -106,22 +103,22 @@ export async function answerPage(
   const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
   const initial = response.getHeaders();
-  const held = holdErrorResponses(response, async (release) => {
+  const errors = holdErrorResponses(response, async (release) => {
     // A route's own 503 is already in the format that its client expects.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
     // The database may be back although the page failed because of it.
-    if (mayBeOutage && (isUnavailable(page.error) || (await isDatabaseDown()))) answerInstead(answerOutage);
-    else if (isForAction(request) && !page.hasBegun) answerInstead(answerBrokenForm);
+    if (mayBeOutage && (isUnavailable(page.error) || (await isDatabaseDown()))) respondInstead(sendOutagePage);
+    else if (isForAction(request) && !page.hasBegun) respondInstead(rejectBrokenForm);
     if (!response.headersSent) release();
   });
-  const answerInstead = (answer: (call: PageCall) => void): void =>
-    held.answerInstead(() => {
+  const respondInstead = (send: (call: PageCall) => void): void =>
+    errors.respondInstead(() => {
       for (const name of response.getHeaderNames()) if (!(name in initial)) response.removeHeader(name);
-      answer(call);
+      send(call);
     });
   const watch = async (): Promise<void> => {
     while (!response.headersSent && !response.destroyed) {
-      if (await isDatabaseDown()) return answerInstead(answerOutage);
+      if (await isDatabaseDown()) return respondInstead(sendOutagePage);
       await delay(PING_INTERVAL_MS, undefined, { ref: false });
     }
   };

@@ -1,9 +1,9 @@
-export type Answer = {
+export type PlainResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** UTF-8; null for 304. */
   readonly body: Buffer | null;
 };
 
-export const toResponse = ({ status, headers, body }: Answer): Response =>
+export const toResponse = ({ status, headers, body }: PlainResponse): Response =>
   new Response(body as BodyInit | null, { status, headers: { ...headers } });

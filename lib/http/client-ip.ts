@@ -10,17 +10,17 @@ const NO_CONNECTION = new Socket();
 
 const MAX_FORWARDED_LENGTH = 1_024;
 
-/** Removes a port and the brackets around IPv6; undefined if the text is no address. */
-function plainAddress(text: string): string | undefined {
+/** Removes a port and the brackets around IPv6; undefined if the text is no IP address. */
+function plainIp(text: string): string | undefined {
   const bare = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  const address = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(address) === 0 ? undefined : address;
+  const ip = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(ip) === 0 ? undefined : ip;
 }
 
-/** A home or office has a /64 of IPv6 addresses, which count as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+/** A home or office has a /64 of IPv6 addresses, which count as one. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
   const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
@@ -33,16 +33,16 @@ function peerOf(socket: IncomingMessage['socket']): string {
   const cached = peers.get(socket);
   if (cached !== undefined) return cached;
   const { remoteAddress } = socket;
-  const peer = networkOf(plainAddress(remoteAddress ?? '') ?? UNKNOWN);
-  // Closed connections have no address.
+  const peer = networkOf(plainIp(remoteAddress ?? '') ?? UNKNOWN);
+  // Closed connections have no IP address.
   if (remoteAddress !== undefined) peers.set(socket, peer);
   return peer;
 }
 
-type Addressed = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
+type PeerRequest = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
 
-/** The peer, or with `TRUSTED_PROXY_HOPS` the address that the outermost proxy saw; anything before can be forged. */
-export function readClientAddress({ headers, socket }: Addressed): string {
+/** The peer, or with `TRUSTED_PROXY_HOPS` the IP address that the outermost proxy saw; anything before can be forged. */
+export function readClientIp({ headers, socket }: PeerRequest): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);
   if (hops === 0) return peer;
@@ -51,9 +51,9 @@ export function readClientAddress({ headers, socket }: Addressed): string {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const address = plainAddress([...forwarded, peer].at(-1 - hops) ?? '');
-  return address === undefined ? peer : networkOf(address);
+  const ip = plainIp([...forwarded, peer].at(-1 - hops) ?? '');
+  return ip === undefined ? peer : networkOf(ip);
 }
 
-export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
-  currentCall()?.clientAddress ?? readClientAddress({ headers, socket: NO_CONNECTION });
+export const clientIp = (headers: Readonly<Record<string, unknown>>): string =>
+  currentCall()?.clientIp ?? readClientIp({ headers, socket: NO_CONNECTION });
