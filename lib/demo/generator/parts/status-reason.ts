@@ -30,7 +30,7 @@ const REASONS: Readonly<Partial<Record<RecordContent['statusType'], readonly str
 export function statusReasonOf(
   { status, statusType, module }: RecordContent,
   random: Random,
-  balance: number,
+  balance: number | undefined,
 ): StoredObject {
   const fits: Readonly<Record<string, boolean>> = {
     'FEES PAID': balance === 0,
