@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const DATE_COLUMNS = ['applieddate', 'issueddate', 'completeddate'];
 const NAME_COLUMNS = ['applicantname', 'contractorname'];
 const ENDED = new Set(['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expired']);
-/** Permits that were open for longer have expired. */
-const MAX_OPEN_DAYS = 400;
+/** A permit that is still open a year after its issue or its application expires. */
+const VALID_DAYS = 365;
 
 /** The demo's contractor has two firms, which take over the permits of the five firms with the most. */
 const FIRMS: Readonly<Record<string, string>> = {
@@ -85,12 +85,16 @@ const cellOf = (time: number): string => `${new Date(time).toISOString().slice(0
 function asOf(row: PermitRow, day: number): PermitRow {
   const after = (column: string): boolean => row[column] !== '' && timeOf(row[column] ?? '') > day;
   if (after('issueddate')) return { ...row, statuscurrent: 'Pending Plans Review', issueddate: '', completeddate: '' };
-  const isOld = timeOf(row.issueddate || row.applieddate || '') < day - MAX_OPEN_DAYS * DAY;
+  const expiry = timeOf(row.issueddate || row.applieddate || '') + VALID_DAYS * DAY;
+  const isOld = expiry <= day;
   if (after('completeddate'))
     return isOld
       ? { ...row, completeddate: cellOf(day) }
       : { ...row, statuscurrent: 'Issued Permit', completeddate: '' };
-  return isOld && !ENDED.has(row.statuscurrent ?? '') ? { ...row, statuscurrent: 'Expired' } : row;
+  if (isOld && !ENDED.has(row.statuscurrent ?? ''))
+    return { ...row, statuscurrent: 'Expired', completeddate: cellOf(expiry) };
+  const isUndated = row.statuscurrent === 'Expired' && row.completeddate === '';
+  return isUndated ? { ...row, completeddate: cellOf(Math.min(day, expiry)) } : row;
 }
 
 /** Three permits for a homeowner, because the file has none. */
@@ -173,7 +177,9 @@ export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitR
     const number = (row.permitnum ?? '').replace(/\d{4}(?=-)/, (year) => String(Number(year) + years));
     const communityname = communities.get(row.originaladdress) ?? '';
     const changed = { ...row, ...Object.fromEntries([...dates, ...names]), permitnum: number, communityname };
-    const description = descriptionOf(row.description ?? '') || (WORK[row.workclass ?? ''] ?? 'Interior improvements');
+    const description =
+      descriptionOf((row.description ?? '').replace(/[\s-]+$/, '')) ||
+      (WORK[row.workclass ?? ''] ?? 'Interior improvements');
     return asOf({ ...changed, description }, last);
   });
   const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, '']));

@@ -110,14 +110,15 @@ function expiringLicenses(holder: LicenseHolder, today: Date): RecordContent[] {
       population: PERMIT_POPULATION,
       today,
       professionals: [professionalOf(holder)],
+      applicant: representativeOf(holder.licenseNumber),
       random: new Random(`expiring:${at}`),
     });
   });
 }
 
 /**
- * Generates records for the modules that the permits lack. The first ones belong to the holders in turn; two in three
- * name the license, the others its representative as applicant and owner.
+ * Generates records for the modules that the permits lack. The first ones belong to the holders in turn, whose
+ * representative applies; two in three name the license, the others the representative as owner.
  * @param today the last day of the demo; some licenses expire within a month of it.
  */
 export function demoExtras(holders: readonly LicenseHolder[], today: Date): RecordContent[] {
@@ -142,7 +143,8 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
       population: PERMIT_POPULATION,
       today,
       ...(holder !== undefined && byLicense && { professionals: [professionalOf(holder)] }),
-      ...(representative !== undefined && { applicant: representative, owners: [ownerOf(representative)] }),
+      ...(holder !== undefined && { applicant: representativeOf(holder.licenseNumber) }),
+      ...(representative !== undefined && { owners: [ownerOf(representative)] }),
       random,
     });
   });

@@ -4,6 +4,7 @@ import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
+import { BUILDER } from '../demo-people';
 import { completePermit } from './complete-record';
 import names from './data/names.json' with { type: 'json' };
 import rooms from './data/rooms.json' with { type: 'json' };
@@ -174,6 +175,30 @@ describe('the kind of each record of the demo', () => {
   });
 });
 
+it('only individuals have dogs, hunt or report, and only trucks are called trucks', () => {
+  const people = ofKind(/^(dog|hunting|home business|pothole|street light|missed pickup|tree)$/);
+  expect(people.length).toBeGreaterThan(80);
+  const isFirm = ({ organizationName }: Item) => organizationName !== undefined;
+  expect(numbersOf(people.filter(({ contacts = [] }) => contacts.some(isFirm)))).toEqual([]);
+  const wrong = ofKind(/^vendor$/).filter((record) =>
+    rowsOf(record, 'Vehicles').some(({ Kind }) => Kind !== caseOf(record)?.values.Kind),
+  );
+  expect(numbersOf(wrong)).toEqual([]);
+});
+
+it('the builder applies for the builder’s own business, once on each record', () => {
+  const own = mine.filter((record) => caseOf(record) !== undefined);
+  expect(own.length).toBeGreaterThan(30);
+  const builders = ({ contacts = [] }: RecordContent) =>
+    contacts.filter(({ fullName }) => fullName === BUILDER.fullName);
+  expect(numbersOf(own.filter((record) => builders(record).length !== 1))).toEqual([]);
+});
+
+it('an issued license has no balance', () => {
+  const owing = inModule('Licenses').filter((record) => issuedOf(record) !== undefined && Number(record.balance) > 0);
+  expect(numbersOf(owing)).toEqual([]);
+});
+
 describe('the dates of each record of the demo', () => {
   it('have licenses of professionals that are valid today and older than the record', () => {
     for (const { customId, professionals = [], openedDate } of all)
@@ -229,7 +254,7 @@ describe('the dates of each record of the demo', () => {
     }
   });
 
-  it('have an expiry one or two years after the issue, on licenses and on permits that are still at work', () => {
+  it('have an expiry a year after the issue, on licenses and on permits that are still at work', () => {
     const expiring = all.filter((record) => expiryOf(record) !== undefined);
     expect(expiring.length).toBeGreaterThan(200);
     expect(
@@ -237,8 +262,7 @@ describe('the dates of each record of the demo', () => {
     ).toEqual([]);
     const odd = expiring.filter((record) => {
       const years = ((expiryOf(record) ?? 0) - (issuedOf(record) ?? 0)) / DAY / 365.25;
-      const usual = record.module === 'Licenses' || record.module === 'Fire' ? 1 : 2;
-      return record.status?.value !== 'Expired' && Math.abs(years - usual) > 0.01;
+      return record.status?.value !== 'Expired' && Math.abs(years - 1) > 0.01;
     });
     expect(numbersOf(odd)).toEqual([]);
     const licenses = inModule('Licenses').filter((record) => issuedOf(record) !== undefined);

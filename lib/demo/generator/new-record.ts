@@ -3,7 +3,7 @@ import type { RecordContent, StoredOption, StoredTypeReference } from '../../rec
 import { recordIdOf } from '../../records/record-id';
 import type { STATUS_TYPES } from '../../records/schema/query';
 import { completeRecord } from './complete-record';
-import { caseOf } from './kinds/kind';
+import { caseOf, kindOf } from './kinds/kind';
 import { statusFits } from './kinds/status-fits';
 import { STATUSES } from './options';
 import { newAddress } from './parts/addresses';
@@ -41,13 +41,20 @@ export type Draft = {
   readonly random: Random;
 };
 
+function pickApplicant({ type, population, random }: Draft): Person {
+  const picked = population.pickPerson(random);
+  if (!kindOf({ type }).individual) return picked;
+  for (let person = picked; ; person = population.pickPerson(random))
+    if (person.contact.organizationName === undefined) return person;
+}
+
 export function newRecord(draft: Draft): RecordContent {
   const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, today, random } =
     draft;
   // A company or an owner must not learn who complained.
   const isAnonymous =
     type.module === 'Enforcement' || (type.module === 'ServiceRequests' && professionals !== undefined);
-  const applicant = draft.applicant ?? (isAnonymous ? undefined : population.pickPerson(random));
+  const applicant = draft.applicant ?? (isAnonymous ? undefined : pickApplicant(draft));
   const name = applicant?.fullName ?? professionals?.[0]?.businessName;
   const isIssuing = ISSUING_MODULES.has(type.module);
   const issuedDate =

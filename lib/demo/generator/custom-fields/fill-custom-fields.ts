@@ -24,6 +24,9 @@ const dateOf = (value: unknown): Date | undefined => (value instanceof Date ? va
 const daysAfter = (date: Date, days: number): Date => addDays(date.getTime(), days);
 const isOver = ({ statusType }: Facts): boolean => statusType === 'COMPLETE' || statusType === 'CLOSED';
 
+const HOME_CONTACTS = ['Site supervisor', 'Contractor'];
+const SITE_CONTACTS = ['Site supervisor', 'Project manager', 'Superintendent'];
+
 /** From three days after the issue, if that is before the record ended and not in the future. */
 function startOfWork({ issued, end, today }: Work, random: Random): string | undefined {
   if (issued === undefined) return undefined;
@@ -31,7 +34,12 @@ function startOfWork({ issued, end, today }: Work, random: Random): string | und
   return start <= today && start <= (end ?? today) ? dateText(start) : undefined;
 }
 
-const hasContractor = ({ professionals }: Facts): boolean => Array.isArray(professionals) && professionals.length > 0;
+/** Without a contractor the owner is there. */
+function contactOnSite({ professionals, type }: Facts, random: Random): string {
+  const trades = (Array.isArray(professionals) ? professionals : []).map(({ licenseType }) => licenseType?.value);
+  if (!trades.includes('Contractor')) return 'Owner';
+  return random.pick(type.value.includes('/Residential/') ? HOME_CONTACTS : SITE_CONTACTS);
+}
 
 /** Values that follow from the record. */
 const FROM_RECORD: Readonly<Record<string, (filling: Filling) => string | undefined>> = {
@@ -43,8 +51,7 @@ const FROM_RECORD: Readonly<Record<string, (filling: Filling) => string | undefi
     dateText(daysAfter(dateOf(record.reportedDate) ?? opened, -random.int(1, 3))),
   'Start of work': ({ work, random }) => startOfWork(work, random),
   'Utilities disconnected': ({ work }) => (work.issued === undefined ? 'UNCHECKED' : 'CHECKED'),
-  'Contact on site': ({ record, random }) =>
-    hasContractor(record) ? random.pick(['Site supervisor', 'Project manager', 'Superintendent']) : 'Owner',
+  'Contact on site': ({ record, random }) => contactOnSite(record, random),
   'Still there': ({ record }) => (isOver(record) ? 'No' : 'Yes'),
   Tested: ({ record }) => (isOver(record) ? 'CHECKED' : 'UNCHECKED'),
   Complied: ({ record }) => (isOver(record) ? 'Yes' : 'No'),

@@ -33,6 +33,8 @@ export type Kind = {
   readonly noFees?: boolean;
   /** Whether it is about a person or a street instead of a property. */
   readonly noProperty?: boolean;
+  /** Whether only an individual applies, not a firm. */
+  readonly individual?: boolean;
   readonly inspected?: boolean;
   /** Whether its contacts have identity numbers and such. */
   readonly personal?: boolean;

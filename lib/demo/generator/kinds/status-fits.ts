@@ -6,6 +6,7 @@ const isOf = (...modules: readonly string[]) => {
   return ({ module }: StoredTypeReference): boolean => set.has(module);
 };
 
+const isCase = isOf('Enforcement');
 const isPermit = isOf('Building', 'Demolition', 'Fire');
 const isReport = isOf('ServiceRequests', 'Enforcement');
 
@@ -15,6 +16,11 @@ const ONLY_FOR: Readonly<Record<string, (type: StoredTypeReference, description:
   Expired: isOf('Building', 'Demolition', 'Fire', 'Licenses'),
   'In Progress': (type) => type.module !== 'Licenses',
   Finaled: isPermit,
+  'Compliance Plan Approved': isCase,
+  Dismissed: isCase,
+  Approved: (type) => !isCase(type),
+  Denied: (type) => !isCase(type),
+  Refused: (type) => !isCase(type),
   Draft: (type) => !isReport(type),
   'Approved with Conditions': (type) => isPermit(type) || type.module === 'Planning',
   'Pending Payment': (type, description) => !kindOf({ type, description }).noFees,

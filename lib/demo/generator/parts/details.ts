@@ -90,9 +90,11 @@ type DetailsInput = { readonly today: Date; readonly customId: string; readonly 
 function violation(since: Date, record: RecordContent, input: DetailsInput): StoredObject {
   const { random } = input;
   const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(record.module, random)];
+  const severity = random.pick(OPTIONS.severity);
+  const isGrave = severity.value === 'MAJOR' || severity.value === 'CRITICAL';
   const end = CLOSED_STATUS_TYPES.has(record.statusType) ? (record.completedDate ?? record.closedDate) : undefined;
   return {
-    severity: random.pick(OPTIONS.severity),
+    severity,
     ...hearingOf(since, end instanceof Date ? end : undefined, input),
     enforceDepartment: officer.department,
     enforceUser: officer.staff.name,
@@ -100,10 +102,10 @@ function violation(since: Date, record: RecordContent, input: DetailsInput): Sto
     inspectorDepartment: inspector.department,
     inspectorId: inspector.staff.id,
     inspectorName: inspector.staff.name,
-    booking: random.chance(0.1),
+    booking: severity.value === 'CRITICAL' && random.chance(0.3),
     defendantSignature: random.chance(0.6),
-    infraction: random.chance(0.7),
-    misdemeanor: random.chance(0.1),
+    infraction: !isGrave,
+    misdemeanor: isGrave,
     offenseWitnessed: random.chance(0.4),
   };
 }
@@ -114,22 +116,22 @@ const report = (since: Date, reported: string, random: Random): StoredObject => 
   reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
 });
 
-/** A permit for work is valid for two years after its issue, a license for one. */
-const VALID_YEARS: Readonly<Record<string, number>> = { Building: 2, Demolition: 2, Fire: 1, Licenses: 1 };
+/** What they issue is valid for a year. */
+const EXPIRING_MODULES = new Set(['Building', 'Demolition', 'Fire', 'Licenses']);
 /** Statuses of a permit that has been issued and is still valid. */
 const PERMIT_RUNS = new Set(['OPEN', 'PENDING']);
 
 /** Only what was issued expires: licenses always, permits while the work goes on. An expired record expired when it ended. */
 export function renewalOf(record: RecordContent, today: Date): StoredObject {
   const { module, firstIssuedDate, closedDate, status, statusType } = record;
-  const years = VALID_YEARS[module];
-  if (status?.value === 'Expired' && closedDate instanceof Date && years !== undefined)
+  if (!EXPIRING_MODULES.has(module)) return {};
+  if (status?.value === 'Expired' && closedDate instanceof Date)
     return { renewalInfo: { expirationDate: closedDate, expirationStatus: optionOf('expirationStatus', 'DISABLED') } };
-  if (years === undefined || !(firstIssuedDate instanceof Date)) return {};
+  if (!(firstIssuedDate instanceof Date)) return {};
   if (module !== 'Licenses' && !PERMIT_RUNS.has(statusType)) return {};
   const { AGENCY_TIME_ZONE: timeZone } = env();
   const issued = new Date(wallClockOf(firstIssuedDate.getTime(), timeZone));
-  issued.setUTCFullYear(issued.getUTCFullYear() + years);
+  issued.setUTCFullYear(issued.getUTCFullYear() + 1);
   const expirationDate = wallClockInstant(Math.floor(issued.getTime() / DAY) * DAY, timeZone);
   const isValid = expirationDate > today && !ENDED_EARLY.has(statusType);
   return {

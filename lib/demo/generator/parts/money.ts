@@ -8,7 +8,9 @@ const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 const OWING = new Set(['PENDING', 'OPEN', 'INCOMPLETE']);
 
 /** Only unfinished records owe money, and one that waits for a payment always does. */
-function paidShare({ statusType, status }: RecordContent, random: Random): number {
+function paidShare({ module, statusType, status, firstIssuedDate }: RecordContent, random: Random): number {
+  // A license is issued once it is paid for.
+  if (module === 'Licenses' && firstIssuedDate !== undefined) return 1;
   if (status?.value === 'Pending Payment') return random.pick([0, 0.25, 0.5]);
   return OWING.has(statusType ?? '') ? random.pick([0.5, 1, 1, 1]) : 1;
 }

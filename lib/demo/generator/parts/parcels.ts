@@ -19,7 +19,7 @@ function parcel(at: number, random: Random): StoredObject {
   const number = random.digits(9);
   const [block, lot] = [String(random.int(1, 60)), String(random.int(1, 120))];
   const area = random.int(3_000, 9_000) / 10;
-  const land = random.int(80, 900) * 1_000;
+  const land = random.int(140, 480) * 1_000;
   return {
     id: String(at + 1),
     parcel: `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`,
@@ -29,7 +29,7 @@ function parcel(at: number, random: Random): StoredObject {
     block,
     lot,
     landValue: land,
-    improvedValue: land + random.int(0, 900) * 1_000,
+    improvedValue: land + random.int(180, 620) * 1_000,
     legalDescription: `Plan ${random.digits(7)}, block ${block}, lot ${lot}`,
     gisSequenceNumber: Number(number),
     isPrimary: at === 0 ? 'Y' : 'N',

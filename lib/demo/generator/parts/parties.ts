@@ -40,9 +40,10 @@ const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Comp
 );
 
 /** The fields that belong to the record, not to the person. */
-function roleOf(type: StoredOption, at: number, { since, today, random }: PartiesInput): StoredObject {
+function roleOf(type: StoredOption, at: number, { since, today, kind, random }: PartiesInput): StoredObject {
   const isActive = at === 0 || random.chance(0.95);
-  const relations = RELATIONS[type.value] ?? [];
+  // Without a property there is no owner to be related to.
+  const relations = kind.noProperty ? [] : (RELATIONS[type.value] ?? []);
   const relation = random.chance(0.5) && relations.length > 0 ? random.pick(relations) : undefined;
   // The first contact keeps its role.
   const usualEnd =
@@ -57,7 +58,8 @@ function roleOf(type: StoredOption, at: number, { since, today, random }: Partie
     isPrimary: at === 0 ? 'Y' : 'N',
     ...(since !== undefined && { startDate: since }),
     ...(endDate !== undefined && { endDate }),
-    ...(random.chance(0.2) && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
+    ...(random.chance(0.2) &&
+      !kind.noProperty && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
   };
 }
 
@@ -106,14 +108,18 @@ export function completeContacts(input: PartiesInput): StoredObject[] {
     const first = applicant ?? (isComplaint ? undefined : population.pickPerson(random));
     if (first !== undefined) all.push(contactOf(first, roleOf(firstTypeOf(module), 0, input)));
   }
-  for (const { licenseNumber } of professionals ?? [])
-    all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, input)));
+  for (const { licenseNumber } of professionals ?? []) {
+    const representative = representativeOf(String(licenseNumber));
+    if (!all.some(({ referenceContactId }) => referenceContactId === representative.contactId))
+      all.push(contactOf(representative, roleOf(REPRESENTATIVE, all.length, input)));
+  }
   for (const type of FURTHER_TYPES) {
     if (!kind.contacts.includes(type.value) || !random.chance(FURTHER_CHANCE)) continue;
     const further = pickFurther(type, population, random);
     if (further !== undefined) all.push(contactOf(further, roleOf(type, all.length, input)));
   }
-  return kind.personal ? all : all.map(withoutPersonal);
+  const names = [...(kind.personal ? [] : PERSONAL), ...(kind.individual ? ['title'] : [])];
+  return all.map((contact) => without(contact, names));
 }
 
 /** The first pick that fits; undefined if none of some does. */
@@ -131,8 +137,8 @@ const pickFurther = ({ value }: StoredOption, population: Population, random: Ra
     ({ contact }) => !FIRMS_ONLY.has(value) || contact.organizationName !== undefined,
   );
 
-const withoutPersonal = (contact: StoredObject): StoredObject =>
-  Object.fromEntries(Object.entries(contact).filter(([name]) => !PERSONAL.includes(name)));
+const without = (contact: StoredObject, names: readonly string[]): StoredObject =>
+  Object.fromEntries(Object.entries(contact).filter(([name]) => !names.includes(name)));
 
 export function newOwners({ kind, population, random }: PartiesInput): StoredObject[] {
   if (kind.noProperty) return [];

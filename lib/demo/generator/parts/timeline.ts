@@ -45,7 +45,8 @@ function inspectionOf(record: RecordContent, random: Random, { from, issued, end
 
 /** About when the agency or the builder will be done: not yet on an open record, and never once a license is issued. */
 function targetOf(record: RecordContent, start: number, random: Random, today: Date): StoredObject {
-  const [days, later] = [random.int(30, 120), random.int(7, 90)];
+  const isQuick = record.module === 'Licenses' || record.module === 'ServiceRequests';
+  const [days, later] = isQuick ? [random.int(5, 21), random.int(2, 14)] : [random.int(30, 120), random.int(7, 90)];
   if (!random.chance(0.8) || (record.module === 'Licenses' && record.firstIssuedDate !== undefined)) return {};
   const usual = addDays(start, days);
   const isLate = usual <= today && !CLOSED_STATUS_TYPES.has(record.statusType);
@@ -78,8 +79,10 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
   const assignee = pickAssignee(module, random);
   const isAssigned = statusType !== 'UNASSIGNED';
   const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
+  // A license is complete with its issue.
+  const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : 200;
   const isCompleted = statusType === 'COMPLETE' || agencyStatus?.value === 'Closed';
-  const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, 200, 'completed') : undefined);
+  const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, daysOfWork, 'completed') : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
   const closed = isClosed ? (alreadyClosed ?? later(completed ?? issued ?? assigned, 30, 'closed')) : undefined;
   const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20, 'status') : start);
@@ -89,7 +92,10 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
       assignedDate: new Date(assigned),
       assignedToDepartment: assignee.department,
       assignedUser: assignee.staff.id,
-      inPossessionTime: random.int(1, 400) / 4,
+      inPossessionTime: Math.min(
+        random.int(1, 400) / 4,
+        Math.max(0.25, Math.floor(((ended ?? completed ?? closed ?? latest) - assigned) / HOUR)),
+      ),
     }),
     ...(completed !== undefined && {
       completedDate: new Date(completed),

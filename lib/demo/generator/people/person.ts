@@ -57,10 +57,12 @@ function birthPlace(random: Random): StoredObject {
   };
 }
 
+const ANOTHER_GENDER_SHARE = 0.03;
+
 /** Matches the first name for most people. */
 function genderOf(first: string, random: Random): StoredOption {
-  const picked = random.pick(OPTIONS.gender);
-  return picked.value === 'X' ? picked : optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
+  if (random.chance(ANOTHER_GENDER_SHARE)) return optionOf('gender', 'X');
+  return optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
 }
 
 function individual(key: string, random: Random) {
@@ -79,7 +81,7 @@ function individual(key: string, random: Random) {
   const contact = {
     ...name,
     ...(suffix !== undefined && { suffix }),
-    salutation: optionOf('salutation', random.chance(0.1) ? 'DR' : (SALUTATIONS[gender.value] ?? 'MX')),
+    salutation: optionOf('salutation', random.chance(0.04) ? 'DR' : (SALUTATIONS[gender.value] ?? 'MX')),
     ...(random.chance(0.3) && { title: random.pick(names.title) }),
     gender,
     ...(random.chance(0.5) && { race: random.pick(OPTIONS.race) }),
