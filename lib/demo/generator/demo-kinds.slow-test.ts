@@ -245,8 +245,10 @@ describe('the dates of each record of the demo', () => {
       for (const name of ['Survey date', 'Rabies vaccine on', 'Last test', 'Noticed on'])
         if (form[name] !== undefined) expect(dayOf(form[name]), `${record.customId} ${name}`).toBeLessThan(opened);
       const latest = Math.min(DEMO_TODAY.getTime(), endOf(record) ?? Infinity);
-      for (const { 'Served on': day = '' } of rowsOf(record, 'Notices'))
+      for (const { 'Served on': day = '' } of rowsOf(record, 'Notices')) {
         expect(dayOf(day), record.customId).toBeLessThanOrEqual(latest);
+        expect(dayOf(day), record.customId).toBeGreaterThan(time(record.assignedDate) ?? 0);
+      }
       if (form['Start of work'] !== undefined) {
         expect(dayOf(form['Start of work']), record.customId).toBeGreaterThanOrEqual(issuedOf(record) ?? Infinity);
         expect(dayOf(form['Start of work']), record.customId).toBeLessThanOrEqual(latest);

@@ -78,12 +78,12 @@ const roomsOf = (rooms: readonly string[], random: Random): StoredObject[] =>
     return { Room: room, 'Floor area (m²)': String(random.int(from, to)), Use: use };
   });
 
-/** Served after the case was opened; the first after a day, the second after some weeks. */
+/** Served after an officer was assigned; the first after some days, the second after some weeks. */
 function notices({ record, opened, work, random }: Filling, fields: readonly CustomField[]): StoredObject[] {
   if (record.statusType === 'UNASSIGNED' || record.statusType === 'INCOMPLETE') return [];
   const latest = Math.min(work.today.getTime(), work.end?.getTime() ?? Number.POSITIVE_INFINITY);
   return [random.int(1, 4), random.int(20, 40)]
-    .map((days) => daysAfter(opened, days))
+    .map((days) => daysAfter(dateOf(record.assignedDate) ?? opened, days))
     .filter((day) => day.getTime() <= latest)
     .map((day) => ({
       'Served on': dateText(day),

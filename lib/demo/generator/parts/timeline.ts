@@ -80,7 +80,8 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
   const isAssigned = statusType !== 'UNASSIGNED';
   const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
   // A license is complete with its issue.
-  const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : 200;
+  const usualDays = module === 'ServiceRequests' ? 20 : 200;
+  const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : usualDays;
   const isCompleted = statusType === 'COMPLETE' || agencyStatus?.value === 'Closed';
   const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, daysOfWork, 'completed') : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
