@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 const DATE_COLUMNS = ['applieddate', 'issueddate', 'completeddate'];
 const NAME_COLUMNS = ['applicantname', 'contractorname'];
 const ENDED = new Set(['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expired']);
-/** Permits that were open for longer have expired. */
-const MAX_OPEN_DAYS = 400;
+/** A permit that is still open a year after its issue or its application expires. */
+const VALID_DAYS = 365;
 
 /** The demo's contractor has two firms, which take over the permits of the five firms with the most. */
 const FIRMS: Readonly<Record<string, string>> = {
@@ -41,6 +41,29 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Garage: 'Detached garage',
   Improvements: 'Interior improvements',
 };
+/** Of rows without a description. */
+const WORK: Readonly<Record<string, string>> = {
+  Demolition: 'Demolition of a building',
+  New: 'New building',
+  Addition: 'Addition',
+  Repair: 'Repair',
+};
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function listOf(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** `Basement Dev, Improvements`: basement development and interior improvements. */
+function plainDescription(text: string): string {
+  const parts = text.split(', ');
+  const names = parts.map((part) => DESCRIPTIONS[part] ?? part);
+  return names.some((name, at) => name !== parts[at])
+    ? listOf(names.map((name, at) => (at === 0 ? name : lowered(name))))
+    : text;
+}
 
 /** `SFD,GARAGE,PORCH,`: a single family home with garage and porch. */
 function descriptionOf(text: string): string {
@@ -50,9 +73,9 @@ function descriptionOf(text: string): string {
     .filter((code) => code !== '');
   const name = BUILDINGS[building];
   const parts = codes.map((code) => PARTS[code.toUpperCase()]);
-  if (name === undefined || parts.includes(undefined)) return DESCRIPTIONS[text] ?? text;
-  if (parts.length < 2) return parts.length === 0 ? name : `${name} with ${parts[0]}`;
-  return `${name} with ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const known = parts.filter((part) => part !== undefined);
+  if (name === undefined || known.length < parts.length) return plainDescription(text);
+  return known.length === 0 ? name : `${name} with ${listOf(known)}`;
 }
 
 const timeOf = (cell: string): number => Date.parse(`${cell.slice(0, 10)}T00:00:00Z`);
@@ -62,12 +85,16 @@ const cellOf = (time: number): string => `${new Date(time).toISOString().slice(0
 function asOf(row: PermitRow, day: number): PermitRow {
   const after = (column: string): boolean => row[column] !== '' && timeOf(row[column] ?? '') > day;
   if (after('issueddate')) return { ...row, statuscurrent: 'Pending Plans Review', issueddate: '', completeddate: '' };
-  const isOld = timeOf(row.issueddate || row.applieddate || '') < day - MAX_OPEN_DAYS * DAY;
+  const expiry = timeOf(row.issueddate || row.applieddate || '') + VALID_DAYS * DAY;
+  const isOld = expiry <= day;
   if (after('completeddate'))
     return isOld
       ? { ...row, completeddate: cellOf(day) }
       : { ...row, statuscurrent: 'Issued Permit', completeddate: '' };
-  return isOld && !ENDED.has(row.statuscurrent ?? '') ? { ...row, statuscurrent: 'Expired' } : row;
+  if (isOld && !ENDED.has(row.statuscurrent ?? ''))
+    return { ...row, statuscurrent: 'Expired', completeddate: cellOf(expiry) };
+  const isUndated = row.statuscurrent === 'Expired' && row.completeddate === '';
+  return isUndated ? { ...row, completeddate: cellOf(Math.min(day, expiry)) } : row;
 }
 
 /** Three permits for a homeowner, because the file has none. */
@@ -96,6 +123,8 @@ function homeownerRows(day: number): PermitRow[] {
       applieddate: cellOf(deck),
       issueddate: cellOf(deck + 20 * DAY),
       workclass: 'Addition',
+      permitclass: '1104 - Deck',
+      housingunits: '0',
       description: 'Rear deck, 12 by 16 feet, with stairs and guards',
       contractorname: 'Evergreen Decks',
       estprojectcost: '14800',
@@ -108,6 +137,7 @@ function homeownerRows(day: number): PermitRow[] {
       issueddate: '',
       permitclassgroup: 'Secondary Suites',
       workclass: 'New',
+      permitclass: '1110 - Below Grade Suite',
       description: 'Basement suite with one bedroom and its own entrance',
       contractorname: '',
       estprojectcost: '62000',
@@ -120,6 +150,8 @@ function homeownerRows(day: number): PermitRow[] {
       issueddate: cellOf(furnace + 3 * DAY),
       completeddate: cellOf(furnace + 16 * DAY),
       workclass: 'Alteration',
+      permitclass: '1101 - Improvements (Single Family)',
+      housingunits: '0',
       description: 'Gas furnace replaced, with new venting',
       contractorname: 'Northlight Heating',
       estprojectcost: '7300',
@@ -137,12 +169,18 @@ export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitR
   const newest = Math.max(...rows.map(({ applieddate = '' }) => timeOf(applieddate)));
   const shift = last - newest;
   const years = Math.round(shift / (365.25 * DAY));
+  // The file has one address in two communities.
+  const communities = new Map(rows.map(({ originaladdress, communityname }) => [originaladdress, communityname]));
   const moved = rows.map((row) => {
     const dates = DATE_COLUMNS.map((column) => [column, row[column] ? cellOf(timeOf(row[column]) + shift) : '']);
     const names = NAME_COLUMNS.map((column) => [column, nameOf(row[column] ?? '')]);
     const number = (row.permitnum ?? '').replace(/\d{4}(?=-)/, (year) => String(Number(year) + years));
-    const changed = { ...row, ...Object.fromEntries([...dates, ...names]), permitnum: number };
-    return asOf({ ...changed, description: descriptionOf(row.description ?? '') }, last);
+    const communityname = communities.get(row.originaladdress) ?? '';
+    const changed = { ...row, ...Object.fromEntries([...dates, ...names]), permitnum: number, communityname };
+    const description =
+      descriptionOf((row.description ?? '').replace(/[\s-]+$/, '')) ||
+      (WORK[row.workclass ?? ''] ?? 'Interior improvements');
+    return asOf({ ...changed, description }, last);
   });
   const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, '']));
   return [...moved, ...homeownerRows(last).map((row) => ({ ...columns, ...row }))];

@@ -4,10 +4,11 @@ import type { StoredObject } from '../../db/wire/writer';
 import { env } from '../../platform/settings/env';
 import type { RecordContent } from '../../records/document';
 import { maskNumber } from '../../records/mask-number';
-import { partiesOf } from '../../records/membership/parties';
-import { DEMO_TODAY, permits } from '../../testing/generated-permits';
+import { identity, licenseOf, partiesOf } from '../../records/membership/parties';
+import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
 import { demoExtras } from './demo-extras';
+import { readableLicenseNumber } from './people/license-number';
 
 const originals = await permits();
 const completed = originals.map((record) => completePermit(record, DEMO_TODAY));
@@ -33,20 +34,34 @@ function contains(actual: unknown, expected: unknown): boolean {
   return actual === expected;
 }
 
+/** The import makes a long license number of a firm's name; the demo shows a readable one. */
+const withReadableNumber = (professional: StoredObject): StoredObject => {
+  const licenseNumber = readableLicenseNumber(String(professional.licenseNumber));
+  return { ...professional, licenseNumber, referenceLicenseId: licenseNumber };
+};
+const readableParty = (party: string): string => {
+  const license = licenseOf(party);
+  return license === undefined
+    ? party
+    : identity.license(license.licenseType, readableLicenseNumber(license.licenseNumber));
+};
+
 /** The source calls the end of a permit its completion, even if the permit was canceled, was refused or has expired. */
-function asStored({ parties: _parties, ...original }: RecordContent): StoredObject {
+function asStored({ parties: _parties, professionals, ...original }: RecordContent): StoredObject {
   const { completedDate, ...rest } = original;
   const isOther = completedDate !== undefined && original.statusType !== 'COMPLETE';
-  return isOther ? { ...rest, closedDate: completedDate } : original;
+  return {
+    ...(isOther ? { ...rest, closedDate: completedDate } : original),
+    ...(professionals !== undefined && { professionals: professionals.map(withReadableNumber) }),
+  };
 }
 
 it('completePermit preserves every field of the permit and lists its people first', () => {
   const changed = originals.filter((original, at) => !contains(completed[at], asStored(original)));
   expect(changed.map(({ customId }) => customId)).toEqual([]);
   expect(completed.every((record) => contains(record.parties, partiesOf(record)))).toBe(true);
-  expect(originals.every(({ parties }, at) => parties.every((party) => completed[at]?.parties.includes(party)))).toBe(
-    true,
-  );
+  const isListed = (party: string, at: number) => completed[at]?.parties.includes(readableParty(party));
+  expect(originals.every(({ parties }, at) => parties.every((party) => isListed(party, at)))).toBe(true);
 });
 
 it('completePermit returns the same record for a permit, whatever the order of the permits', () => {
@@ -87,12 +102,10 @@ it('completePermit generates fees that add up, and unique tracking numbers', () 
   expect(new Set(completed.map(({ trackingId }) => trackingId)).size).toBe(completed.length);
 });
 
-it('completePermit masks every personal number and uses only fictional email addresses and phone numbers', () => {
-  const people = completed.flatMap(({ contacts = [], owners = [], professionals = [] }) => [
-    ...contacts,
-    ...owners,
-    ...professionals,
-  ]);
+it('completePermit and demoExtras mask every personal number and use only fictional email addresses and phone numbers', () => {
+  const people = [...completed, ...demoExtras(frequentContractors(originals, 1), DEMO_TODAY)].flatMap(
+    ({ contacts = [], owners = [], professionals = [] }) => [...contacts, ...owners, ...professionals],
+  );
   const numbers = people
     .flatMap((someone) => MASKED_FIELDS.map((name) => someone[name]))
     .filter((number) => number !== undefined);

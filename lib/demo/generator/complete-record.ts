@@ -1,19 +1,19 @@
+import type { StoredObject } from '../../db/wire/writer';
 import type { RecordContent } from '../../records/document';
 import { partiesOf } from '../../records/membership/parties';
 import { newCustomFields } from './custom-fields/fill-custom-fields';
 import { homeownerDetails, withHomeowner } from './homeowner';
+import { kindOf } from './kinds/kind';
 import { withSpanishStatus } from './options';
 import { completeAddress } from './parts/addresses';
 import { detailsOf, renewalOf } from './parts/details';
 import { feesOf, jobCostsOf } from './parts/money';
-import { newParcels } from './parts/parcels';
+import { parcelsOf } from './parts/parcels';
 import { completeContacts, completeProfessionals, newOwners } from './parts/parties';
 import { newTimeline } from './parts/timeline';
 import type { Person } from './people/person';
 import { type Population, populationOf } from './people/population';
 import { Random } from './random';
-
-const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
 export type CompletionOptions = {
   readonly population: Population;
@@ -29,37 +29,41 @@ export function completeRecord(
   { population, today, applicant }: CompletionOptions,
 ): RecordContent {
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
+  const kind = kindOf(record);
   // With a random stream for each part, a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);
-  const parties = { contacts, professionals, applicant, since: openedDate, today, module, population };
-  const costs = JOB_COST_MODULES.has(module) ? jobCostsOf(record, stream('job')) : {};
+  const parties = { contacts, professionals, applicant, since: openedDate, today, module, kind, population };
+  const costs = jobCostsOf(record, stream('job'));
   const fees = feesOf({ ...record, ...costs }, stream('fees'));
   const dates = newTimeline(record, stream('timeline'), { today, balance: fees.balance });
   const base = { ...costs, ...record };
+  const addresses = completeAddresses(record);
   const allProfessionals = completeProfessionals({ ...parties, random: stream('professionals') }, serviceProviderCode);
   const allContacts = completeContacts({ ...parties, random: stream('contacts') });
-  const allOwners = record.owners ?? newOwners({ ...parties, random: stream('owners') });
-  const complete = {
+  const allOwners = kind.noProperty ? [] : (record.owners ?? newOwners({ ...parties, random: stream('owners') }));
+  const dated = { ...dates, ...record };
+  const details = detailsOf(dated, stream('details'), today);
+  const parcels = kind.noProperty ? [] : parcelsOf(addresses?.[0] ?? {});
+  const complete: RecordContent = {
     ...dates,
-    ...detailsOf(record, stream('details')),
-    ...renewalOf({ ...dates, ...record }, stream('renewal'), today),
+    ...details,
+    ...renewalOf(dated, today),
     ...fees,
-    parcels: newParcels(stream('parcels')),
-    ...newCustomFields(module, stream('custom'), openedDate ?? today),
+    ...(parcels.length > 0 && { parcels }),
+    ...newCustomFields({ ...details, ...dated, professionals: allProfessionals }, today),
     ...base,
     ...(status !== undefined && { status: withSpanishStatus(status) }),
-    ...addressesOf(record),
+    ...(addresses !== undefined && { addresses }),
     ...(allContacts.length > 0 && { contacts: allContacts }),
-    ...(allOwners.length > 0 && { owners: allOwners }),
     ...(allProfessionals.length > 0 && { professionals: allProfessionals }),
   };
-  return { ...complete, parties: partiesOf(complete) };
+  const { owners: _, ...withoutOwners } = complete;
+  const whole = allOwners.length > 0 ? { ...withoutOwners, owners: allOwners } : withoutOwners;
+  return { ...whole, parties: partiesOf(whole) };
 }
 
-const addressesOf = ({ addresses, serviceProviderCode }: RecordContent) =>
-  Array.isArray(addresses) && {
-    addresses: addresses.map((address) => completeAddress(address, serviceProviderCode)),
-  };
+const completeAddresses = ({ addresses, serviceProviderCode }: RecordContent): StoredObject[] | undefined =>
+  Array.isArray(addresses) ? addresses.map((address) => completeAddress(address, serviceProviderCode)) : undefined;
 
 export const PERMIT_POPULATION = populationOf(
   'D',

@@ -79,7 +79,7 @@ it('the demo gives the contractor three licenses that expire within 30 days', ()
   const days = mine
     .filter(({ module, statusType }) => module === 'Licenses' && !CLOSED_STATUS_TYPES.has(statusType))
     .map(({ renewalInfo }) => (renewalInfo as { expirationDate?: Date } | undefined)?.expirationDate)
-    .map((date) => ((date?.getTime() ?? 0) - DEMO_TODAY.getTime()) / DAY)
+    .map((date) => Math.ceil(((date?.getTime() ?? 0) - DEMO_TODAY.getTime()) / DAY))
     .filter((inDays) => inDays > 0 && inDays <= 30);
   expect(days.toSorted((a, b) => a - b)).toEqual([6, 13, 24]);
 });

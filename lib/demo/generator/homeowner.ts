@@ -5,7 +5,7 @@ import type { RecordContent } from '../../records/document';
 import { HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
 import { OPTIONS } from './options';
 import { addDays, workingTime } from './parts/working-time';
-import { ALBERTA, CANADA } from './people/mailing-address';
+import { ALBERTA, CANADA, postalCodeOf } from './people/mailing-address';
 import { person } from './people/person';
 
 const THURSDAY = 4;
@@ -17,11 +17,12 @@ function nextThursday(day: Date, customId: string): Date {
   return workingTime(addDays(day.getTime(), days).getTime(), customId);
 }
 
+const STREET = '68 Fernhollow Pl SW';
 const HOME = {
-  addressLine1: '68 Fernhollow Pl SW',
+  addressLine1: STREET,
   city: 'Aspen Falls',
   state: ALBERTA,
-  postalCode: 'T0L 4K2',
+  postalCode: postalCodeOf(STREET),
   country: CANADA,
 };
 

@@ -1,9 +1,10 @@
 import type { StoredObject } from '../../db/wire/writer';
-import type { RecordContent, StoredTypeReference } from '../../records/document';
+import type { RecordContent, StoredOption, StoredTypeReference } from '../../records/document';
 import { recordIdOf } from '../../records/record-id';
 import type { STATUS_TYPES } from '../../records/schema/query';
 import { completeRecord } from './complete-record';
-import names from './data/names.json' with { type: 'json' };
+import { caseOf, kindOf } from './kinds/kind';
+import { statusFits } from './kinds/status-fits';
 import { STATUSES } from './options';
 import { newAddress } from './parts/addresses';
 import { addDays } from './parts/working-time';
@@ -11,24 +12,14 @@ import type { Person } from './people/person';
 import type { Population } from './people/population';
 import type { Random } from './random';
 
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  Licenses: ['First application', 'Yearly renewal', 'Change of address'],
-  ServiceRequests: ['First report', 'Follow-up', 'Repair after storm'],
-  Enforcement: ['First notice', 'Follow-up'],
-};
-const OTHER_SUBJECTS = ['New work', 'Change of use', 'Repair after storm'];
 const CLASSES = ['Standard', 'Express', 'Complex'];
-/** Share of issued records by the agency's status; 0 for the others. */
-const ISSUED_SHARE: Readonly<Record<string, number>> = {
-  Completed: 1,
-  Finaled: 1,
-  Closed: 1,
-  Expired: 1,
-  Issued: 1,
-  'In Progress': 1,
-  Approved: 0.3,
-  'Approved with Conditions': 0.3,
-};
+/** Agency statuses of a record that has been issued, in modules that issue something. */
+const ISSUED = new Set(['Completed', 'Finaled', 'Closed', 'Expired', 'Issued', 'In Progress']);
+const ISSUING_MODULES = new Set(['Building', 'Demolition', 'Fire', 'Licenses']);
+/** Modules whose addresses are sites of a development or a business. */
+const SITE_MODULES = new Set(['Planning', 'Fire', 'Enforcement']);
+const VALID_DAYS = 365;
+const MAX_DAYS_TO_ISSUE = 60;
 
 export type Draft = {
   readonly customId: string;
@@ -36,6 +27,9 @@ export type Draft = {
   readonly type: StoredTypeReference;
   readonly statusType: (typeof STATUS_TYPES)[number];
   readonly openedDate: Date | undefined;
+  /** Follow from the status type and the opened date if absent. */
+  readonly status?: StoredOption;
+  readonly issuedDate?: Date;
   readonly population: Population;
   /** The latest date that generated values may have. */
   readonly today: Date;
@@ -47,16 +41,35 @@ export type Draft = {
   readonly random: Random;
 };
 
+function pickApplicant({ type, population, random }: Draft): Person {
+  const picked = population.pickPerson(random);
+  if (!kindOf({ type }).individual) return picked;
+  for (let person = picked; ; person = population.pickPerson(random))
+    if (person.contact.organizationName === undefined) return person;
+}
+
 export function newRecord(draft: Draft): RecordContent {
-  const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
+  const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, today, random } =
+    draft;
   // A company or an owner must not learn who complained.
   const isAnonymous =
     type.module === 'Enforcement' || (type.module === 'ServiceRequests' && professionals !== undefined);
-  const applicant = draft.applicant ?? (isAnonymous ? undefined : population.pickPerson(random));
+  const applicant = draft.applicant ?? (isAnonymous ? undefined : pickApplicant(draft));
   const name = applicant?.fullName ?? professionals?.[0]?.businessName;
-  const status = random.pick(STATUSES[statusType]);
+  const isIssuing = ISSUING_MODULES.has(type.module);
+  const issuedDate =
+    openedDate &&
+    new Date(Math.min(today.getTime(), addDays(openedDate.getTime(), random.int(1, MAX_DAYS_TO_ISSUE)).getTime()));
+  const expiry = issuedDate && addDays(issuedDate.getTime(), VALID_DAYS);
+  const isExpirable = isIssuing && expiry !== undefined && expiry < today;
+  const description = caseOf({ customId, type })?.description ?? type.text;
+  const statuses = STATUSES[statusType].filter(
+    ({ value }) => statusFits(value, type, description) && (value !== 'Expired' || isExpirable),
+  );
+  const status = draft.status ?? random.pick(statuses);
   const { id, value } = recordIdOf(agencyCode, customId);
-  const isIssued = random.chance(ISSUED_SHARE[status.value] ?? 0);
+  const isIssued = isIssuing && ISSUED.has(status.value);
+  const firstIssuedDate = draft.issuedDate ?? (isIssued ? issuedDate : undefined);
   const record = {
     _id: id,
     value,
@@ -67,20 +80,16 @@ export function newRecord(draft: Draft): RecordContent {
     status,
     statusType,
     ...(typeof name === 'string' && { name }),
-    description: `${random.pick(SUBJECTS[type.module] ?? OTHER_SUBJECTS)} – ${random.pick(names.neighborhoods)}`,
+    description,
     recordClass: random.pick(CLASSES),
     ...(openedDate !== undefined && { openedDate }),
-    ...(openedDate !== undefined &&
-      isIssued && {
-        firstIssuedDate: new Date(
-          Math.min(draft.today.getTime(), addDays(openedDate.getTime(), random.int(1, 60)).getTime()),
-        ),
-      }),
+    ...(firstIssuedDate !== undefined && { firstIssuedDate }),
+    ...(status.value === 'Expired' && { closedDate: expiry }),
     ...(applicant !== undefined && random.chance(0.3) && { createdBy: applicant.userId }),
-    addresses: [newAddress(random, agencyCode)],
+    addresses: [newAddress(random, agencyCode, SITE_MODULES.has(type.module))],
     ...(professionals !== undefined && { professionals }),
     ...(owners !== undefined && { owners }),
     parties: [],
   };
-  return completeRecord(record, { population, today: draft.today, ...(applicant !== undefined && { applicant }) });
+  return completeRecord(record, { population, today, ...(applicant !== undefined && { applicant }) });
 }

@@ -1,14 +1,14 @@
 import type { StoredObject } from '../../../db/wire/writer';
 import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS } from '../options';
-import { postalCode } from '../people/contact-details';
-import { ALBERTA, CANADA, streetLine } from '../people/mailing-address';
+import { ALBERTA, CANADA, postalCodeOf, streetLine } from '../people/mailing-address';
 import { hash32, Random } from '../random';
 
 const optionsByValue = (pool: (typeof OPTIONS)['direction']) => new Map(pool.map((option) => [option.value, option]));
 const DIRECTIONS = optionsByValue(OPTIONS.direction);
 const SUFFIXES = optionsByValue(OPTIONS.streetSuffix);
-const UNUSUAL_SHARE = 0.06;
+/** Share of the sites that have each kind of unusual parts; houses have none. */
+const UNUSUAL_SHARE = 0.35;
 
 /** `#2800 300B 5 AV SW`: unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
 export function parseStreet(line: string): StoredObject {
@@ -77,30 +77,50 @@ export function completeAddress(address: StoredObject, agencyCode: string): Stor
     county: 'Bow County',
     state: ALBERTA,
     country: CANADA,
-    postalCode: postalCode(random),
+    postalCode: postalCodeOf(line),
     neighborhoodPrefix: random.pick(['N', 'S']),
     inspectionDistrict: String(random.int(1, 14)),
     inspectionDistrictPrefix: 'D',
     type: OPTIONS.addressType[0],
     addressTypeFlag: random.pick(OPTIONS.addressTypeFlag),
     status: OPTIONS.activity[0],
-    ...(random.chance(UNUSUAL_SHARE) &&
-      rangeFrom(typeof parsed.streetStart === 'number' ? parsed.streetStart : 1, random)),
-    ...(random.chance(UNUSUAL_SHARE) && levelsAndUnits(random)),
-    ...(random.chance(UNUSUAL_SHARE) && surroundings(random)),
   };
   return { ...generated, ...address };
 }
 
-export const newAddress = (random: Random, agencyCode: string): StoredObject =>
-  completeAddress(
+/** Every street of the invented ones is in one neighborhood. */
+const neighborhoodOf = (streetName: string): string | undefined =>
+  streetName === 'FERNHOLLOW'
+    ? 'FERN HOLLOW'
+    : names.neighborhoods[hash32(`street:${streetName}`) % names.neighborhoods.length];
+
+/** A large site may have several numbers, floors or entrances. */
+function unusualParts(line: string, start: unknown): StoredObject {
+  const random = new Random(`site:${line}`);
+  return {
+    ...(random.chance(UNUSUAL_SHARE) && rangeFrom(typeof start === 'number' ? start : 1, random)),
+    ...(random.chance(UNUSUAL_SHARE) && levelsAndUnits(random)),
+    ...(random.chance(UNUSUAL_SHARE) && surroundings(random)),
+  };
+}
+
+/** @param isSite whether it is the site of a development or of a business instead of a home */
+export function newAddress(random: Random, agencyCode: string, isSite: boolean): StoredObject {
+  // Numbers of sites and of homes differ, so that no address is both.
+  const at = streetLine(random);
+  const line = at.replace(/^\d+/, (number) => String(Number(number) * 2 + (isSite ? 1 : 0)));
+  const { streetName, streetStart } = parseStreet(line);
+  const place = new Random(`place:${line}`);
+  return completeAddress(
     {
       id: 1,
-      addressLine1: streetLine(random),
-      neighborhood: random.pick(names.neighborhoods),
-      xCoordinate: -114 - random.int(0, 9_999) / 50_000,
-      yCoordinate: 51 + random.int(0, 9_999) / 50_000,
+      addressLine1: line,
+      neighborhood: neighborhoodOf(String(streetName)),
+      xCoordinate: -114 - place.int(0, 9_999) / 50_000,
+      yCoordinate: 51 + place.int(0, 9_999) / 50_000,
+      ...(isSite && unusualParts(line, streetStart)),
       isPrimary: 'Y',
     },
     agencyCode,
   );
+}

@@ -1,8 +1,9 @@
 import type { StoredObject } from '../../../db/wire/writer';
-import { dateTimeFormatter } from '../../../platform/dates/agency-time';
+import { dateTimeFormatter, wallClockInstant, wallClockOf } from '../../../platform/dates/agency-time';
 import { env } from '../../../platform/settings/env';
 import type { RecordContent } from '../../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
+import { kindNameOf, kindOf } from '../kinds/kind';
 import { OPTIONS, optionOf } from '../options';
 import { hash53, type Random } from '../random';
 import { pickAssignee } from './departments';
@@ -12,27 +13,55 @@ const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 /** Product codes of the specification (2.6.1). */
 const PRODUCTS = ['AA', 'ACA', 'AIVR', 'AMO', 'AV360'];
 const CLERKS = ['counter.1', 'counter.2', 'web.intake', 'phone.intake'];
-const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Second review', 'Keep gate closed'];
-const CONSTRUCTION_MODULES = new Set(['Building', 'Demolition', 'Planning']);
-const REPORTED_MODULES = new Set(['ServiceRequests', 'Enforcement']);
+const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Keep gate closed'];
+const ENDED_EARLY = new Set(['CLOSED', 'DENIED', 'VOID']);
+const DAY = 86_400_000;
 
-const RESIDENTIAL = /\/Residential\//;
+/** By words in the kind, the type and the class; the first match counts. Other work has no construction type. */
+const CONSTRUCTION: readonly (readonly [RegExp, string])[] = [
+  [/^demolition /, '645'],
+  [/^garage /, '438'],
+  [/^(pool|hot tub|event|accessory) /, '329'],
+  [/^(new home|rowhouse) .*Two Family.*\(2 Unit\)/i, '103'],
+  [/^new home .*Two Family/, '102'],
+  [/^(new home|backyard home) /, '101'],
+  [/^rowhouse /, '102'],
+  [/^apartment .*fourplex/i, '104'],
+  [/^apartment /, '105'],
+  [/^subdivision /, '101'],
+  [/^site plan /, '328'],
+  [/^(temporary|commercial new) .*(office|sales)/i, '324'],
+  [/^(temporary|commercial new) .*(retail|restaurant|shop|store|dealership)/i, '327'],
+  [/^commercial new .*(warehouse|industr)/i, '320'],
+  [/^commercial new .*(hospital|medical|care)/i, '323'],
+  [/^commercial new .*(school|education|university)/i, '326'],
+  [/^(temporary|commercial new) .*school/i, '326'],
+  [/^(temporary|commercial new) /, '328'],
+  [/^.* Building\/Residential\//, '434'],
+  [/^.* Building\//, '437'],
+];
+/** Kinds of which each record adds as many homes. */
+const NEW_HOMES: Readonly<Record<string, readonly [number, number]>> = {
+  'new home': [1, 1],
+  'backyard home': [1, 1],
+  suite: [1, 1],
+  rowhouse: [3, 6],
+  apartment: [24, 90],
+};
 
-const CONSTRUCTION = {
-  demolition: ['645'],
-  singleFamily: ['101'],
-  residential: ['102', '103', '105'],
-  residentialChange: ['434'],
-  other: ['324', '328'],
-  otherChange: ['437'],
-} as const;
+const kindWords = (record: RecordContent): string =>
+  `${kindNameOf(record)} ${record.type.value} ${String(record.recordClass ?? '')}`;
 
-function constructionKind({ module, type: { value } }: RecordContent): keyof typeof CONSTRUCTION {
-  if (module === 'Demolition') return 'demolition';
-  const isNew = value.endsWith('/New');
-  if (!RESIDENTIAL.test(value)) return isNew ? 'other' : 'otherChange';
-  if (!isNew) return 'residentialChange';
-  return value.includes('/Single Family/') ? 'singleFamily' : 'residential';
+function constructionOf(record: RecordContent, random: Random): StoredObject {
+  const words = kindWords(record);
+  const [, code] = CONSTRUCTION.find(([pattern]) => pattern.test(words)) ?? [];
+  if (code === undefined) return {};
+  const [from, to] = NEW_HOMES[kindNameOf(record)] ?? [0, 0];
+  return {
+    constructionType: optionOf('constructionType', code),
+    numberOfBuildings: 1,
+    housingUnits: random.int(from, to),
+  };
 }
 
 /** The day of the week in the agency's time zone. */
@@ -41,69 +70,92 @@ function dayOfWeek(instant: Date): string | undefined {
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
-function violation(since: Date, { module, customId }: RecordContent, random: Random): StoredObject {
-  const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(module, random)];
-  const appearanceDate = workingTime(addDays(since.getTime(), random.int(30, 120)).getTime(), customId);
+/** A hearing is in the future while the case is open, and was before the end of one that has ended. */
+function hearingOf(since: Date, end: Date | undefined, { today, customId, random }: DetailsInput): StoredObject {
+  const usual = workingTime(addDays(since.getTime(), random.int(30, 120)).getTime(), customId);
+  const days = random.int(7, 45);
+  if (end === undefined) {
+    const appearanceDate = usual > today ? usual : workingTime(addDays(today.getTime(), days).getTime(), customId);
+    return { appearanceDate, appearanceDayOfWeek: dayOfWeek(appearanceDate) };
+  }
+  const middle = workingTime((since.getTime() + end.getTime()) / 2, customId);
+  const appearanceDate = usual < end ? usual : middle;
+  return appearanceDate > since && appearanceDate < end
+    ? { appearanceDate, appearanceDayOfWeek: dayOfWeek(appearanceDate) }
+    : {};
+}
+
+type DetailsInput = { readonly today: Date; readonly customId: string; readonly random: Random };
+
+function violation(since: Date, record: RecordContent, input: DetailsInput): StoredObject {
+  const { random } = input;
+  const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(record.module, random)];
+  const severity = random.pick(OPTIONS.severity);
+  const isGrave = severity.value === 'MAJOR' || severity.value === 'CRITICAL';
+  const end = CLOSED_STATUS_TYPES.has(record.statusType) ? (record.completedDate ?? record.closedDate) : undefined;
   return {
-    severity: random.pick(OPTIONS.severity),
-    appearanceDate,
-    appearanceDayOfWeek: dayOfWeek(appearanceDate),
+    severity,
+    ...hearingOf(since, end instanceof Date ? end : undefined, input),
     enforceDepartment: officer.department,
     enforceUser: officer.staff.name,
     enforceUserId: officer.staff.id,
     inspectorDepartment: inspector.department,
     inspectorId: inspector.staff.id,
     inspectorName: inspector.staff.name,
-    booking: random.chance(0.1),
+    booking: severity.value === 'CRITICAL' && random.chance(0.3),
     defendantSignature: random.chance(0.6),
-    infraction: random.chance(0.7),
-    misdemeanor: random.chance(0.1),
+    infraction: !isGrave,
+    misdemeanor: isGrave,
     offenseWitnessed: random.chance(0.4),
   };
 }
 
-const report = (since: Date, random: Random): StoredObject => ({
+const report = (since: Date, reported: string, random: Random): StoredObject => ({
   reportedChannel: random.pick(OPTIONS.reportedChannel),
-  reportedType: random.pick(OPTIONS.reportedType),
+  reportedType: optionOf('reportedType', reported),
   reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
 });
 
-/** An expired record expired when its status changed; a record that has not ended has not expired. */
-export function renewalOf(record: RecordContent, random: Random, today: Date): StoredObject {
-  const { module, openedDate, firstIssuedDate, closedDate, status, statusType } = record;
-  if (openedDate === undefined || !random.chance(module === 'Licenses' ? 1 : 0.25)) return {};
-  const years = random.int(1, 3);
-  const hasEnded = CLOSED_STATUS_TYPES.has(statusType);
-  const since = Math.max(openedDate.getTime(), firstIssuedDate instanceof Date ? firstIssuedDate.getTime() : 0);
-  const usual = addDays(since, years * 365);
-  const isPast = usual.getTime() <= today.getTime();
-  const expired = status?.value === 'Expired' && closedDate instanceof Date ? closedDate : undefined;
-  const expirationDate = expired ?? (isPast && !hasEnded ? addDays(since, (years + 2) * 365) : usual);
+/** What they issue is valid for a year. */
+const EXPIRING_MODULES = new Set(['Building', 'Demolition', 'Fire', 'Licenses']);
+/** Statuses of a permit that has been issued and is still valid. */
+const PERMIT_RUNS = new Set(['OPEN', 'PENDING']);
+
+/** Only what was issued expires: licenses always, permits while the work goes on. An expired record expired when it ended. */
+export function renewalOf(record: RecordContent, today: Date): StoredObject {
+  const { module, firstIssuedDate, closedDate, status, statusType } = record;
+  if (!EXPIRING_MODULES.has(module)) return {};
+  if (status?.value === 'Expired' && closedDate instanceof Date)
+    return { renewalInfo: { expirationDate: closedDate, expirationStatus: optionOf('expirationStatus', 'DISABLED') } };
+  if (!(firstIssuedDate instanceof Date)) return {};
+  if (module !== 'Licenses' && !PERMIT_RUNS.has(statusType)) return {};
+  const { AGENCY_TIME_ZONE: timeZone } = env();
+  const issued = new Date(wallClockOf(firstIssuedDate.getTime(), timeZone));
+  issued.setUTCFullYear(issued.getUTCFullYear() + 1);
+  const expirationDate = wallClockInstant(Math.floor(issued.getTime() / DAY) * DAY, timeZone);
+  const isValid = expirationDate > today && !ENDED_EARLY.has(statusType);
   return {
-    renewalInfo: { expirationDate, expirationStatus: optionOf('expirationStatus', hasEnded ? 'DISABLED' : 'ENABLED') },
+    renewalInfo: { expirationDate, expirationStatus: optionOf('expirationStatus', isValid ? 'ENABLED' : 'DISABLED') },
   };
 }
 
-/** The scalar fields of specification 2.6.1 except dates and amounts. */
-export function detailsOf(record: RecordContent, random: Random): StoredObject {
-  const { module, customId, openedDate, type } = record;
-  const isReported = REPORTED_MODULES.has(module);
+/** The scalar fields of specification 2.6.1 except amounts. @param record with its dates */
+export function detailsOf(record: RecordContent, random: Random, today: Date): StoredObject {
+  const { module, customId, openedDate } = record;
+  const { reported, noProperty = false } = kindOf(record);
+  const input = { today, customId, random };
   return {
     trackingId: hash53(`tracking:${customId}`),
-    ...(random.chance(0.6) && { shortNotes: random.pick(NOTES) }),
+    ...(random.chance(0.6) && !noProperty && { shortNotes: random.pick(NOTES) }),
     priority: random.pick(OPTIONS.priority),
     createdBy: random.pick(CLERKS),
     createdByCloning: random.chance(0.05) ? 'Y' : 'N',
     initiatedProduct: random.pick(PRODUCTS),
-    ...(module === 'ServiceRequests' && { publicOwned: random.chance(0.5) }),
-    ...(CONSTRUCTION_MODULES.has(module) && {
-      constructionType: optionOf('constructionType', random.pick(CONSTRUCTION[constructionKind(record)])),
-      numberOfBuildings: 1,
-      housingUnits: RESIDENTIAL.test(type.value) ? random.int(1, 2) : 0,
-    }),
+    ...(module === 'ServiceRequests' && { publicOwned: true }),
+    ...constructionOf(record, random),
     ...(openedDate !== undefined && {
-      ...(isReported && report(openedDate, random)),
-      ...(module === 'Enforcement' && violation(openedDate, record, random)),
+      ...(reported !== undefined && report(openedDate, reported, random)),
+      ...(module === 'Enforcement' && violation(openedDate, record, input)),
     }),
   };
 }

@@ -1,17 +1,25 @@
 import type { StoredObject } from '../../../db/wire/writer';
 import { OPTIONS } from '../options';
-import type { Random } from '../random';
+import { Random } from '../random';
 
-/** Specification 2.6.5. */
-export function newParcels(random: Random): StoredObject[] {
-  return Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, at) => parcel(at, random));
+const titleCase = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The parcels of an address, the same on every record there (specification 2.6.5). */
+export function parcelsOf({ addressLine1, neighborhood }: StoredObject): StoredObject[] {
+  const random = new Random(`parcels:${String(addressLine1)}`);
+  const name = typeof neighborhood === 'string' ? neighborhood : undefined;
+  const subdivision = name === undefined ? undefined : { value: name, text: titleCase(name) };
+  return Array.from({ length: random.chance(0.05) ? 2 : 1 }, (_, at) => ({
+    ...parcel(at, random),
+    ...(subdivision !== undefined && { subdivision }),
+  }));
 }
 
 function parcel(at: number, random: Random): StoredObject {
   const number = random.digits(9);
   const [block, lot] = [String(random.int(1, 60)), String(random.int(1, 120))];
-  const area = random.int(2_000, 90_000) / 10;
-  const land = random.int(80, 900) * 1_000;
+  const area = random.int(3_000, 9_000) / 10;
+  const land = random.int(140, 480) * 1_000;
   return {
     id: String(at + 1),
     parcel: `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`,
@@ -21,12 +29,11 @@ function parcel(at: number, random: Random): StoredObject {
     block,
     lot,
     landValue: land,
-    improvedValue: land + random.int(0, 900) * 1_000,
+    improvedValue: land + random.int(180, 620) * 1_000,
     legalDescription: `Plan ${random.digits(7)}, block ${block}, lot ${lot}`,
     gisSequenceNumber: Number(number),
     isPrimary: at === 0 ? 'Y' : 'N',
-    status: random.chance(0.95) ? OPTIONS.parcelStatus[0] : OPTIONS.parcelStatus[1],
-    subdivision: random.pick(OPTIONS.subdivision),
+    status: OPTIONS.parcelStatus[0],
     ...(random.chance(0.3) && survey(random)),
     ...(random.chance(0.3) && assessor(random)),
   };

@@ -1,9 +1,11 @@
 import type { StoredObject } from '../../../db/wire/writer';
 import type { StoredOption } from '../../../records/document';
+import type { Kind } from '../kinds/kind';
 import { OPTIONS, optionOf, withSpanish } from '../options';
+import { readableLicenseNumber } from '../people/license-number';
 import { type Person, person, representativeOf } from '../people/person';
 import type { Population } from '../people/population';
-import { detailsOfLicense } from '../people/professional';
+import { boardOf, detailsOfLicense, licenseDates } from '../people/professional';
 import type { Random } from '../random';
 import { addDays } from './working-time';
 
@@ -13,6 +15,8 @@ const COMPLAINANT = optionOf('contactType', 'Complainant');
 /** Probability of each further contact type, and of a professional from another trade. */
 const FURTHER_CHANCE = 0.15;
 const TRADE_CHANCE = 0.3;
+const MAX_PICKS = 20;
+const BRANCH_CHANCE = 0.1;
 /** Possible relations of a contact to the owner, by contact type. A tenant needs none, because of the lease. */
 const RELATIONS: Readonly<Record<string, readonly string[]>> = {
   Applicant: ['AGENT'],
@@ -24,20 +28,28 @@ const RELATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Records of these modules get no random parties, so that nobody else learns who complained. */
 const COMPLAINT_MODULES = new Set(['ServiceRequests', 'Enforcement']);
-/** Nobody designs or builds anything for a license. */
-const LICENSES = 'Licenses';
-const ONLY_FOR_WORK = new Set(['Designer', 'Monitoring Company']);
+/** Only a record about a person needs these. */
+const PERSONAL = [
+  ...['gender', 'race', 'birthDate', 'birthCity', 'birthState', 'birthRegion'],
+  ...['driverLicenseNumber', 'driverLicenseState', 'passportNumber', 'stateIdNumber', 'socialSecurityNumber'],
+];
+/** Firms, never individuals. */
+const FIRMS_ONLY = new Set(['Monitoring Company']);
 const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
   optionOf('contactType', value),
 );
 
 /** The fields that belong to the record, not to the person. */
-function roleOf(type: StoredOption, at: number, { since, today, random }: PartiesInput): StoredObject {
-  const isActive = random.chance(0.95);
-  const relations = RELATIONS[type.value] ?? [];
+function roleOf(type: StoredOption, at: number, { since, today, kind, random }: PartiesInput): StoredObject {
+  const isActive = at === 0 || random.chance(0.95);
+  // Without a property there is no owner to be related to.
+  const relations = kind.noProperty ? [] : (RELATIONS[type.value] ?? []);
   const relation = random.chance(0.5) && relations.length > 0 ? random.pick(relations) : undefined;
-  const endDate = since !== undefined && random.chance(0.2) ? addDays(since.getTime(), random.int(90, 900)) : undefined;
-  const hasEnded = endDate !== undefined && endDate <= today;
+  // The first contact keeps its role.
+  const usualEnd =
+    since !== undefined && at > 0 && random.chance(0.4) ? addDays(since.getTime(), random.int(60, 600)) : undefined;
+  const hasEnded = usualEnd !== undefined && usualEnd <= today;
+  const endDate = hasEnded ? usualEnd : undefined;
   return {
     id: String(at + 1),
     type,
@@ -46,7 +58,8 @@ function roleOf(type: StoredOption, at: number, { since, today, random }: Partie
     isPrimary: at === 0 ? 'Y' : 'N',
     ...(since !== undefined && { startDate: since }),
     ...(endDate !== undefined && { endDate }),
-    ...(random.chance(0.2) && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
+    ...(random.chance(0.2) &&
+      !kind.noProperty && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
   };
 }
 
@@ -76,6 +89,7 @@ export type PartiesInput = {
   readonly since: Date | undefined;
   readonly today: Date;
   readonly module: string;
+  readonly kind: Kind;
   readonly population: Population;
   readonly random: Random;
 };
@@ -87,25 +101,47 @@ function firstTypeOf(module: string): StoredOption {
 
 /** Adds a representative for each professional, and contacts of a few other types. */
 export function completeContacts(input: PartiesInput): StoredObject[] {
-  const { contacts, professionals, applicant, since, module, population, random } = input;
+  const { contacts, professionals, applicant, since, module, kind, population, random } = input;
   const isComplaint = COMPLAINT_MODULES.has(module);
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));
   if (contacts === undefined) {
     const first = applicant ?? (isComplaint ? undefined : population.pickPerson(random));
     if (first !== undefined) all.push(contactOf(first, roleOf(firstTypeOf(module), 0, input)));
   }
-  for (const { licenseNumber } of professionals ?? [])
-    all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, input)));
-  for (const type of FURTHER_TYPES) {
-    const fits = !isComplaint && !(module === LICENSES && ONLY_FOR_WORK.has(type.value));
-    if (fits && random.chance(FURTHER_CHANCE))
-      all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, input)));
+  for (const { licenseNumber } of professionals ?? []) {
+    const representative = representativeOf(String(licenseNumber));
+    if (!all.some(({ referenceContactId }) => referenceContactId === representative.contactId))
+      all.push(contactOf(representative, roleOf(REPRESENTATIVE, all.length, input)));
   }
-  return all;
+  for (const type of FURTHER_TYPES) {
+    if (!kind.contacts.includes(type.value) || !random.chance(FURTHER_CHANCE)) continue;
+    const further = pickFurther(type, population, random);
+    if (further !== undefined) all.push(contactOf(further, roleOf(type, all.length, input)));
+  }
+  const names = [...(kind.personal ? [] : PERSONAL), ...(kind.individual ? ['title'] : [])];
+  return all.map((contact) => without(contact, names));
 }
 
-export function newOwners({ module, professionals, population, random }: PartiesInput): StoredObject[] {
-  if (module === 'ServiceRequests' && professionals === undefined) return [];
+/** The first pick that fits; undefined if none of some does. */
+function pickUntil<Item>(pick: () => Item, fits: (item: Item) => boolean): Item | undefined {
+  for (let picks = 0; picks < MAX_PICKS; picks++) {
+    const item = pick();
+    if (fits(item)) return item;
+  }
+  return undefined;
+}
+
+const pickFurther = ({ value }: StoredOption, population: Population, random: Random): Person | undefined =>
+  pickUntil(
+    () => population.pickPerson(random),
+    ({ contact }) => !FIRMS_ONLY.has(value) || contact.organizationName !== undefined,
+  );
+
+const without = (contact: StoredObject, names: readonly string[]): StoredObject =>
+  Object.fromEntries(Object.entries(contact).filter(([name]) => !names.includes(name)));
+
+export function newOwners({ kind, population, random }: PartiesInput): StoredObject[] {
+  if (kind.noProperty) return [];
   return Array.from({ length: random.chance(0.2) ? 2 : 1 }, (_, at) => ({
     id: at + 1,
     status: random.chance(0.9) ? OPTIONS.ownerStatus[0] : OPTIONS.ownerStatus[1],
@@ -114,23 +150,43 @@ export function newOwners({ module, professionals, population, random }: Parties
   }));
 }
 
-/** Adds at most one professional of another trade. */
+const valueOfOption = (option: unknown): unknown => (option as { readonly value?: unknown } | undefined)?.value;
+
+/** Adds at most one professional of a trade that the work needs. All licenses are valid on the last day. */
 export function completeProfessionals(input: PartiesInput, agencyCode: string): StoredObject[] {
-  const { professionals = [], module, population, random } = input;
-  const all: StoredObject[] = professionals.map((professional) => ({
-    serviceProviderCode: agencyCode,
-    ...detailsOfLicense(String(professional.licenseNumber)),
-    ...professional,
-    licenseType: withSpanish('licenseType', professional.licenseType),
-  }));
-  if (!COMPLAINT_MODULES.has(module) && module !== LICENSES && random.chance(TRADE_CHANCE)) {
-    const isPrimary = all.length === 0 ? 'Y' : 'N';
-    all.push({
-      id: String(all.length + 1),
+  const { professionals = [], kind, population, today, random } = input;
+  const withLicense = (one: StoredObject): StoredObject => ({
+    ...licenseDates(String(one.licenseNumber), today),
+    licensingBoard: boardOf(valueOfOption(one.licenseType)),
+    ...one,
+  });
+  const all: StoredObject[] = professionals.map((one) => {
+    const licenseNumber = readableLicenseNumber(String(one.licenseNumber));
+    const details = detailsOfLicense(licenseNumber);
+    return withLicense({
       serviceProviderCode: agencyCode,
-      ...population.pickProfessional(random),
-      isPrimary,
+      ...(random.chance(BRANCH_CHANCE) && { businessName2: `${String(one.businessName)}, Aspen Falls branch` }),
+      ...details,
+      ...one,
+      referenceLicenseId: licenseNumber,
+      licenseNumber,
+      licenseType: withSpanish('licenseType', one.licenseType),
     });
+  });
+  if (kind.trades.length > 0 && random.chance(TRADE_CHANCE)) {
+    const trade = pickUntil(
+      () => population.pickProfessional(random),
+      ({ licenseType }) => kind.trades.includes(String(valueOfOption(licenseType))),
+    );
+    if (trade !== undefined)
+      all.push(
+        withLicense({
+          id: String(all.length + 1),
+          serviceProviderCode: agencyCode,
+          ...trade,
+          isPrimary: all.length === 0 ? 'Y' : 'N',
+        }),
+      );
   }
   return all;
 }

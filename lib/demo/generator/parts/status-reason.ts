@@ -3,6 +3,7 @@ import type { RecordContent } from '../../../records/document';
 import { optionOf } from '../options';
 import type { Random } from '../random';
 
+const INSPECTED_MODULES = new Set(['Building', 'Demolition', 'Fire', 'Enforcement']);
 const PLAN_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
 /** Reasons for agency statuses that the reasons of their status type do not fit. */
@@ -30,11 +31,12 @@ const REASONS: Readonly<Partial<Record<RecordContent['statusType'], readonly str
 export function statusReasonOf(
   { status, statusType, module }: RecordContent,
   random: Random,
-  balance: number,
+  balance: number | undefined,
 ): StoredObject {
   const fits: Readonly<Record<string, boolean>> = {
     'FEES PAID': balance === 0,
     'PLANS ACCEPTED': PLAN_MODULES.has(module),
+    'INSPECTION PASSED': INSPECTED_MODULES.has(module),
   };
   const reasons = REASONS_OF_STATUS[status?.value ?? ''] ?? REASONS[statusType] ?? [];
   const fitting = reasons.filter((reason) => fits[reason] ?? true);

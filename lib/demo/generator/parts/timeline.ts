@@ -1,6 +1,7 @@
 import type { StoredObject } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
+import { kindOf } from '../kinds/kind';
 import type { Random } from '../random';
 import { pickAssignee } from './departments';
 import { statusReasonOf } from './status-reason';
@@ -10,6 +11,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
 const PERMIT_MODULES = new Set(['Building', 'Demolition']);
+/** Days after the issue within which an inspection of an open record takes place. */
+const NEXT_DAYS = 30;
 /** Records with these status types are never inspected. */
 const NEVER_INSPECTED = new Set(['UNASSIGNED', 'INCOMPLETE', 'DENIED', 'VOID']);
 
@@ -23,24 +26,38 @@ type Inspection = {
   readonly today: Date;
 };
 
-/** Schedules an inspection after a permit is issued and before its record ends, or in the future if the record awaits it. */
+/** An inspection after the issue and before the end of its record; in the future while the record is open. */
 function inspectionOf(record: RecordContent, random: Random, { from, issued, end, today }: Inspection): StoredObject {
   const { statusType, status, module, customId } = record;
   const isScheduled = random.chance(0.4);
   const days = random.int(5, 90);
-  if (NEVER_INSPECTED.has(statusType)) return {};
+  const isPermit = PERMIT_MODULES.has(module);
   const onDay = (time: number, after: number) => workingTime(addDays(time, after).getTime(), customId);
   if (status?.value === 'Pending Inspection') return { scheduledDate: onDay(today.getTime(), 1 + (days % 14)) };
-  if (!isScheduled || (PERMIT_MODULES.has(module) && issued === undefined)) return {};
-  if (!CLOSED_STATUS_TYPES.has(statusType)) return { scheduledDate: onDay(from, days) };
+  if (NEVER_INSPECTED.has(statusType) || !(isPermit || kindOf(record).inspected)) return {};
+  // A license is issued after its inspection.
+  const isOver = isPermit ? issued === undefined : module === 'Licenses' && issued !== undefined;
+  if (!isScheduled || isOver) return {};
+  if (!CLOSED_STATUS_TYPES.has(statusType)) return { scheduledDate: onDay(today.getTime(), 1 + (days % NEXT_DAYS)) };
   const scheduledDate = onDay(from, end === undefined ? days : Math.min(days, Math.floor((end - from) / DAY / 2)));
   return end !== undefined && scheduledDate.getTime() < end && scheduledDate.getTime() > from ? { scheduledDate } : {};
+}
+
+/** About when the agency or the builder will be done: not yet on an open record, and never once a license is issued. */
+function targetOf(record: RecordContent, start: number, random: Random, today: Date): StoredObject {
+  const isQuick = record.module === 'Licenses' || record.module === 'ServiceRequests';
+  const [days, later] = isQuick ? [random.int(5, 21), random.int(2, 14)] : [random.int(30, 120), random.int(7, 90)];
+  if (!random.chance(0.8) || (record.module === 'Licenses' && record.firstIssuedDate !== undefined)) return {};
+  const usual = addDays(start, days);
+  const isLate = usual <= today && !CLOSED_STATUS_TYPES.has(record.statusType);
+  return { estimatedDueDate: isLate ? addDays(today.getTime(), later) : usual };
 }
 
 export type TimelineFacts = {
   /** The latest date, unless the record has a later one. */
   readonly today: Date;
-  readonly balance: number;
+  /** undefined if the record has no fees. */
+  readonly balance: number | undefined;
 };
 
 /** The dates of a record, consistent with its status and the dates that it already has. */
@@ -62,8 +79,11 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
   const assignee = pickAssignee(module, random);
   const isAssigned = statusType !== 'UNASSIGNED';
   const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
+  // A license is complete with its issue.
+  const usualDays = module === 'ServiceRequests' ? 20 : 200;
+  const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : usualDays;
   const isCompleted = statusType === 'COMPLETE' || agencyStatus?.value === 'Closed';
-  const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, 200, 'completed') : undefined);
+  const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, daysOfWork, 'completed') : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
   const closed = isClosed ? (alreadyClosed ?? later(completed ?? issued ?? assigned, 30, 'closed')) : undefined;
   const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20, 'status') : start);
@@ -73,7 +93,10 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
       assignedDate: new Date(assigned),
       assignedToDepartment: assignee.department,
       assignedUser: assignee.staff.id,
-      inPossessionTime: random.int(1, 400) / 4,
+      inPossessionTime: Math.min(
+        random.int(1, 400) / 4,
+        Math.max(0.25, Math.floor(((ended ?? completed ?? closed ?? latest) - assigned) / HOUR)),
+      ),
     }),
     ...(completed !== undefined && {
       completedDate: new Date(completed),
@@ -90,7 +113,7 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
     ...statusReasonOf(record, random, balance),
     updateDate: new Date(later(status, 30, 'update')),
     ...inspectionOf(record, random, { from: issued ?? assigned, issued, end: completed ?? closed, today }),
-    ...(random.chance(0.8) && { estimatedDueDate: addDays(start, random.int(30, 365)) }),
+    ...targetOf(record, start, random, today),
   };
 }
 

@@ -8,6 +8,7 @@ import { OPTIONS, optionOf } from '../options';
 import { hash53, Random } from '../random';
 import { companyName } from './company-name';
 import { emailAt, fax, phone } from './contact-details';
+import { readableLicenseNumber } from './license-number';
 import { mailingAddress } from './mailing-address';
 import { memoize } from './memoize';
 
@@ -27,8 +28,10 @@ export type Person = {
 /** Representatives are never firms. */
 const REPRESENTATIVE_PREFIX = 'REP-';
 
+const licenseOfFirm = (firm: string): string => readableLicenseNumber(partyNumber('L', firm));
+const OTHER_LICENSE = licenseOfFirm(BUILDER.otherFirm);
 /** The representative who has an account. */
-const BUILDER_KEY = `${REPRESENTATIVE_PREFIX}${partyNumber('L', BUILDER.firm)}`;
+const BUILDER_KEY = `${REPRESENTATIVE_PREFIX}${licenseOfFirm(BUILDER.firm)}`;
 
 /** Above any agency's own ids, and below 2^53. */
 const FIRST_OWNER_ID = 1_000_000_000_000;
@@ -37,17 +40,36 @@ const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000
 const SALUTATIONS: Readonly<Record<string, string>> = { F: 'MS', M: 'MR', X: 'MX' };
 
 const FEMALE = new Set(names.female);
+const MALE = names.first.filter((name) => !FEMALE.has(name));
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+const birthDateBetween = (random: Random, from: number, to: number): string =>
+  [random.int(from, to), twoDigits(random.int(1, 12)), twoDigits(random.int(1, 28))].join('-');
+
+/** Most people are from here. A place is a city with its state and country. */
+function birthPlace(random: Random): StoredObject {
+  const at = random.chance(0.6) ? 0 : random.int(0, OPTIONS.birthCity.length - 1);
+  return {
+    birthCity: OPTIONS.birthCity[at],
+    birthState: OPTIONS.birthState[at],
+    birthRegion: OPTIONS.birthRegion[at],
+  };
+}
+
+const ANOTHER_GENDER_SHARE = 0.03;
 
 /** Matches the first name for most people. */
 function genderOf(first: string, random: Random): StoredOption {
-  const picked = random.pick(OPTIONS.gender);
-  return picked.value === 'X' ? picked : optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
+  if (random.chance(ANOTHER_GENDER_SHARE)) return optionOf('gender', 'X');
+  return optionOf('gender', FEMALE.has(first) ? 'F' : 'M');
 }
 
 function individual(key: string, random: Random) {
   const [first, last] = [random.pick(names.first), random.pick(names.last)];
-  const middle = random.chance(0.5) ? random.pick(names.first) : undefined;
-  const suffix = random.chance(0.15) ? random.pick(names.suffix) : undefined;
+  const sameGender = FEMALE.has(first) ? names.female : MALE;
+  const middle = random.chance(0.2) ? random.pick(sameGender.filter((name) => name !== first)) : undefined;
+  const suffix = random.chance(0.1) && !FEMALE.has(first) ? random.pick(names.suffix) : undefined;
   const fullName = [first, middle, last, suffix].filter(Boolean).join(' ');
   const name = {
     firstName: first,
@@ -59,19 +81,15 @@ function individual(key: string, random: Random) {
   const contact = {
     ...name,
     ...(suffix !== undefined && { suffix }),
-    salutation: optionOf('salutation', random.chance(0.1) ? 'DR' : (SALUTATIONS[gender.value] ?? 'MX')),
+    salutation: optionOf('salutation', random.chance(0.04) ? 'DR' : (SALUTATIONS[gender.value] ?? 'MX')),
     ...(random.chance(0.3) && { title: random.pick(names.title) }),
     gender,
     ...(random.chance(0.5) && { race: random.pick(OPTIONS.race) }),
-    birthDate: `${random.int(1940, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    ...(random.chance(0.4) && {
-      birthCity: random.pick(OPTIONS.birthCity),
-      birthState: random.pick(OPTIONS.birthState),
-      birthRegion: random.pick(OPTIONS.birthRegion),
-    }),
+    birthDate: birthDateBetween(random, 1940, 2004),
+    ...(random.chance(0.4) && birthPlace(random)),
     ...(random.chance(0.4) && {
       driverLicenseNumber: maskNumber(random.digits(9)),
-      driverLicenseState: random.pick(OPTIONS.state),
+      driverLicenseState: OPTIONS.state[0],
     }),
     ...(random.chance(0.2) && { passportNumber: maskNumber(`ZZ${random.digits(7)}`) }),
     ...(random.chance(0.2) && { stateIdNumber: maskNumber(random.digits(random.int(6, 10))) }),
@@ -80,17 +98,19 @@ function individual(key: string, random: Random) {
   return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
 }
 
-/** Fills in every personal field, because the demo's contractor is a representative and sees all of them. */
+/**
+ * Fills in every personal field, because the demo's contractor is a representative and sees all of them. Representatives
+ * were grown up when their licenses were first issued.
+ */
 function personalDetails(key: string): { readonly contact: StoredObject; readonly owner: StoredObject } {
   const random = new Random(`personal:${key}`);
   return {
     contact: {
+      birthDate: key === BUILDER_KEY ? BUILDER.birthDate : birthDateBetween(random, 1945, 1964),
       race: random.pick(OPTIONS.race),
-      birthCity: random.pick(OPTIONS.birthCity),
-      birthState: random.pick(OPTIONS.birthState),
-      birthRegion: random.pick(OPTIONS.birthRegion),
+      ...birthPlace(random),
       driverLicenseNumber: maskNumber(random.digits(9)),
-      driverLicenseState: random.pick(OPTIONS.state),
+      driverLicenseState: OPTIONS.state[0],
       passportNumber: maskNumber(`ZZ${random.digits(7)}`),
       stateIdNumber: maskNumber(random.digits(9)),
       socialSecurityNumber: maskNumber(random.digits(9)),
@@ -100,13 +120,13 @@ function personalDetails(key: string): { readonly contact: StoredObject; readonl
   };
 }
 
-/** Replaces name, gender, title and birth date with the builder's own, without a middle name or suffix. */
+/** Replaces name, gender and title with the builder's own, without a middle name or suffix. */
 function asBuilder({ contact, owner, ...rest }: ReturnType<typeof individual>): ReturnType<typeof individual> {
   const { firstName, lastName, fullName } = BUILDER;
   const { middleName, suffix, ...details } = contact;
   const { middleName: _, ...ownerDetails } = owner;
   const names = { firstName, lastName, fullName };
-  const titles = { gender: optionOf('gender', 'F'), salutation: optionOf('salutation', 'MS'), birthDate: '1972-10-04' };
+  const titles = { gender: optionOf('gender', 'F'), salutation: optionOf('salutation', 'MS') };
   return { ...rest, fullName, contact: { ...details, ...names, ...titles }, owner: { ...ownerDetails, ...names } };
 }
 
@@ -174,5 +194,8 @@ function personOf(key: string): Person {
 /** Deterministic: the same key always produces the same person. */
 export const person = memoize(personOf);
 
-/** Linked to the same account as the license. */
-export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE_PREFIX}${licenseNumber}`);
+/** Linked to the same account as the license. The builder represents both firms. */
+export function representativeOf(licenseNumber: string): Person {
+  const readable = readableLicenseNumber(licenseNumber);
+  return person(readable === OTHER_LICENSE ? BUILDER_KEY : `${REPRESENTATIVE_PREFIX}${readable}`);
+}

@@ -38,7 +38,20 @@ type Words = Readonly<Record<'en_US' | 'es_US', string>>;
 
 const SUBJECTS: Readonly<Record<string, Words>> = permitNames.subjects;
 const CATEGORIES: Readonly<Record<string, Words>> = permitNames.categories;
-const FILTERS = ['Citizens', 'Contractors', 'Homeowners'];
+/** Whom the agency offers a type; the first match counts. */
+const FILTERS: readonly (readonly [RegExp, string | undefined])[] = [
+  [/Unspecified/, undefined],
+  [
+    /^Building\/Residential\/(Apartment|Townhouse)\/|^Building\/Non-Residential\/(?!Special)|^Demolition\//,
+    'Contractors',
+  ],
+  [/^Building\/Residential\/|\/Home Occupation\/|\/Variance\//, 'Homeowners'],
+  [/\/Trade\/|^Planning\/|\/Systems\//, 'Contractors'],
+  [/^Enforcement\//, undefined],
+  [/^/, 'Citizens'],
+];
+/** The agency takes no applications for these: each case has a more exact type. */
+const CLOSED = /\/Unspecified\/|^Building\/Non-Residential\/General\//;
 /** By position in the module. */
 const ACTIONS: readonly RecordTypeDocument['actions'][] = [
   ['createApplication'],
@@ -46,8 +59,8 @@ const ACTIONS: readonly RecordTypeDocument['actions'][] = [
   ['createApplication', 'amendContact'],
   ['createApplication', 'amendApplication', 'amendContact'],
 ];
-/** One type in eight has no alias, and one in five no filter. */
-const WITHOUT = { alias: 8, filter: 5 };
+/** One type in eight has no alias. */
+const WITHOUT_ALIAS = 8;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -81,27 +94,28 @@ function actionsOf({ subType }: Setup, at: number): RecordTypeDocument['actions'
 function typeDocument(setup: Setup, at: number): RecordTypeDocument {
   const { module, group, type, subType, category, alias, text, es } = setup;
   const levels = { group, type, subType, category };
-  const filterName = at % WITHOUT.filter === 3 ? undefined : FILTERS[at % FILTERS.length];
+  const value = slashForm(levels);
+  const filterName = FILTERS.find(([pattern]) => pattern.test(value))?.[1];
   const associations = associationsOf(module, category, at, at % 3 !== 1);
   return {
-    _id: slashForm(levels),
+    _id: value,
     id: dashForm(levels),
     ...levels,
     text,
     translations: { es_US: es },
-    ...(alias !== '' && at % WITHOUT.alias !== 5 && { alias }),
+    ...(alias !== '' && at % WITHOUT_ALIAS !== 5 && { alias }),
     module,
     ...(filterName !== undefined && { filterName }),
     readable: at % 10 !== 9,
     // Only staff open enforcement cases.
-    createable: module !== 'Enforcement' && at % 6 !== 4,
+    createable: module !== 'Enforcement' && !CLOSED.test(value),
     updatable: at % 2 === 0,
     deletable: at % 5 === 0,
     searchable: at % 7 !== 6,
     actions: actionsOf(setup, at),
     feeEstimate: associations?.feeSchedule !== undefined,
     ...(associations !== undefined && { associations }),
-    ...synonymsOf(slashForm(levels)),
+    ...synonymsOf(value),
     requirements: requirementsOf(subType === 'Unspecified' ? type : subType, category),
   };
 }
