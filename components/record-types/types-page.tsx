@@ -46,12 +46,13 @@ export function TypesPage({ shown: { facts, modules, filterNames }, lang, agency
   const locale = useLocale();
   const language = languageName(agencyLanguage, locale);
   const foreignLang = foreignLanguage(agencyLanguage, locale);
+  const hasForeignNames = Object.values(facts).some(({ isTranslated }) => !isTranslated);
   const moduleName = useModuleName();
   const named = modules.map((module) => ({ module, name: moduleName(module) }));
   return (
     <>
       <TypesHeader agency={agency}>
-        {foreignLang !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
+        {foreignLang !== undefined && hasForeignNames && <p className="soft">{t('ownNames', { language })}</p>}
       </TypesHeader>
       <TypeBrowser
         modules={sortByModuleName(named, moduleName, locale)}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DEPRECATED_SCOPES, SCOPES } from '@/lib/api/scopes';
+import { SCOPES } from '@/lib/api/scopes';
 import type { AppDocument } from '@/lib/identity/apps/document';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
 import { RowMenu } from '../row-menu';
@@ -35,13 +35,10 @@ async function AppRow({ app }: { readonly app: AppDocument }) {
   const [t, words] = await Promise.all([getTranslations('AdminApps'), getTranslations('AdminAccounts')]);
   const { _id, name, grants, scopes, legacyPassword, disabled, createdAt } = app;
   const address = `/admin/apps?app=${encodeURIComponent(_id)}#app`;
-  const older = scopes.filter((scope) => DEPRECATED_SCOPES.has(scope)).length;
-  const shortScopes = [
-    ...SCOPES.filter((scope) => scopes.includes(scope)).flatMap((scope) =>
-      scope === 'records' || scope === 'inspections' ? [t(`shortScope.${scope}`)] : [],
-    ),
-    ...(older > 0 ? [t('olderScopes', { count: older })] : []),
-  ];
+  // Older scopes share words with newer ones.
+  const shortScopes = new Set(
+    SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => t(`shortScope.${scope}`)),
+  );
   const access = grants.filter((grant) => grant !== 'refresh_token').map((grant) => t(`grant.${grant}`));
   return (
     <tr>
@@ -51,7 +48,7 @@ async function AppRow({ app }: { readonly app: AppDocument }) {
         </Link>
         <span className="admin-table__second mono">{_id}</span>
       </th>
-      <td data-label={t('scopes')}>{shortScopes.join(', ')}</td>
+      <td data-label={t('scopes')}>{[...shortScopes].join(', ')}</td>
       <td data-label={t('grants')}>
         {access.join(', ')}
         {legacyPassword && <span className="admin-table__second caution">{t('grant.password')}</span>}

@@ -91,8 +91,8 @@ test('a filter in the URL is rendered with the page, even after returning from a
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await results(page).locator('summary').first().click();
-  await cards(page).first().click();
+  await results(page).locator('summary', { hasText: 'Licenses' }).click();
+  await cards(page).filter({ visible: true }).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();
   await expect(page.getByLabel('Available to')).toHaveValue('Homeowners');

@@ -221,7 +221,7 @@ test('in Spanish, levels and filters are translated, and the English alias is le
   await page.goto('/record-types');
   await expect(category(page, 'Bomberos').locator('summary').first()).toContainText('Actividades, Sistemas');
   await expect(page.getByLabel('Disponible para').locator('option')).toHaveText([
-    ...['Todas las personas', 'Ciudadanos', 'Contratistas', 'Propietarios de vivienda'],
+    ...['Cualquier persona', 'Ciudadanos', 'Contratistas', 'Propietarios de vivienda'],
   ]);
   await page.goto('/record-types?q=venta+ambulante');
   await expect(cards(page)).toContainText('Licencia de venta ambulante');
