@@ -17,6 +17,12 @@ describe('identityName', () => {
   ])('splits %s into %s, %s and %s', (identity, kind, value, reference) => {
     expect(identityName(identity)).toEqual({ kind, value, reference });
   });
+
+  it('translates a license type if it can', () => {
+    const wordOf = (text: string) => (text === 'Plumber' ? 'Plomero' : undefined);
+    expect(identityName('license:Plumber:AB-1', wordOf).value).toBe('Plomero AB-1');
+    expect(identityName('license:Roofer:AB-1', wordOf).value).toBe('Roofer AB-1');
+  });
 });
 
 it('sortByKind lists licenses first and keeps the order within a kind', () => {

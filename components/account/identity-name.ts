@@ -15,18 +15,23 @@ const GENERATED = /\b([0-9A-F]{8})[0-9A-F]{24}\b/;
 
 const shortened = (number: string): string => number.replace(GENERATED, '$1…');
 
-/** Splits an identity such as `contact:17`. */
-export function identityName(identity: string): IdentityName {
-  const at = identity.indexOf(':');
-  const kind = KINDS.find((name) => name === identity.slice(0, Math.max(0, at)));
-  if (kind === undefined) return { kind: 'other', value: '', reference: identity };
+const kindOf = (identity: string): IdentityName['kind'] =>
+  KINDS.find((name) => identity.startsWith(`${name}:`)) ?? 'other';
+
+type WordOf = (text: string) => string | undefined;
+
+/** Splits an identity such as `contact:17`. @param wordOf translates a license type if it can */
+export function identityName(identity: string, wordOf: WordOf = () => undefined): IdentityName {
+  const kind = kindOf(identity);
+  if (kind === 'other') return { kind, value: '', reference: identity };
   const license = licenseOf(identity);
-  if (license === undefined) return { kind, value: '', reference: shortened(identity.slice(at + 1)) };
+  if (license === undefined) return { kind, value: '', reference: shortened(identity.slice(kind.length + 1)) };
   const { licenseType, licenseNumber: number } = license;
-  const withType = (text: string): string => [licenseType, text].filter((part) => part !== '').join(' ');
+  const type = wordOf(licenseType) ?? licenseType;
+  const withType = (text: string): string => [type, text].filter((part) => part !== '').join(' ');
   return { kind, value: withType(GENERATED.test(number) ? '' : number), reference: withType(shortened(number)) };
 }
 
 /** Licenses come first, because people know them best. */
 export const sortByKind = (identities: readonly string[]): string[] =>
-  identities.toSorted((a, b) => KINDS.indexOf(identityName(a).kind) - KINDS.indexOf(identityName(b).kind));
+  identities.toSorted((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)));

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
+import { getAgencyWord } from '@/components/ui/get-agency-word';
 import { env } from '@/lib/platform/settings/env';
 import { identityNameOf } from '@/lib/portal/account/identity-name-of';
 import { identityName, sortByKind } from './identity-name';
@@ -36,7 +37,7 @@ export async function LinkedIdentities({ accountId, identities }: LinkedIdentiti
 
 async function LinkedIdentity({ accountId, identity }: { readonly accountId: string; readonly identity: string }) {
   const t = await getTranslations('Account');
-  const { kind, value, reference } = identityName(identity);
+  const { kind, value, reference } = identityName(identity, await getAgencyWord());
   // An email address or user id is its own name.
   const name = kind === 'email' || kind === 'user' ? reference : await identityNameOf(accountId, identity);
   const role = t(`identity.${kind}`);

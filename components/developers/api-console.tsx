@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { requestUrl } from '@/lib/api/reference/code-examples';
+import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample, requestUrl } from '@/lib/api/reference/code-examples';
 import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
-import { CodeTabs } from './code-tabs';
+import { CodeBlock } from './code-block';
 import { ParameterList } from './parameter-list';
 import { ResponseView } from './response-view';
 import { type DemoAccess, TokenField } from './token-field';
@@ -53,7 +53,7 @@ export function ApiConsole({
   };
   return (
     <div className="operation">
-      <section className="stack operation__parameters" aria-labelledby="parameters">
+      <section className="stack operation__card" aria-labelledby="parameters">
         <h2 id="parameters">{t('parameters')}</h2>
         <ParameterList
           parameters={parameters}
@@ -63,7 +63,7 @@ export function ApiConsole({
           onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />
       </section>
-      <section className="stack operation__console" aria-labelledby="try">
+      <section className="stack operation__card operation__console" aria-labelledby="try">
         <h2 id="try">{t('tryTitle')}</h2>
         <form id={form} data-stays className="console" onSubmit={submit}>
           <TokenField
@@ -87,9 +87,36 @@ export function ApiConsole({
           </button>
         </form>
         <ResponseView request={request} />
-        <CodeTabs url={requestUrl(server, path, values)} />
       </section>
-      <div className="operation__rest">{children}</div>
+      <CodeTabs url={requestUrl(server, path, values)} />
+      {children}
     </div>
+  );
+}
+
+/** The request as code that runs unchanged. Choosing a language needs no scripts. */
+function CodeTabs({ url }: { readonly url: string }) {
+  const t = useTranslations('ApiConsole');
+  return (
+    <section className="stack operation__card" aria-labelledby="code">
+      <h2 id="code">{t('asCode')}</h2>
+      <p className="soft small">{t('asCodeToken')}</p>
+      <fieldset className="code-tabs">
+        <legend className="unseen">{t('codeLanguage')}</legend>
+        <div className="code-tabs__choices">
+          {CODE_LANGUAGES.map((language) => (
+            <label key={language} className="code-tabs__choice">
+              <input type="radio" name="code-language" value={language} defaultChecked={language === 'curl'} />
+              {CODE_LANGUAGE_NAMES[language]}
+            </label>
+          ))}
+        </div>
+        {CODE_LANGUAGES.map((language) => (
+          <div key={language} className={`code-tabs__panel code-tabs__panel--${language}`}>
+            <CodeBlock label={CODE_LANGUAGE_NAMES[language]} code={codeExample(language, url)} />
+          </div>
+        ))}
+      </fieldset>
+    </section>
   );
 }

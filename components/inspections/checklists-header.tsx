@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ListSkeleton } from '@/components/query/list-skeleton';
 
-/** The head of the checklists page, shown even while the statuses load. */
+/** Shown even while the statuses load. */
 export function ChecklistsHeader({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('Checklists');
   return (
@@ -10,5 +11,18 @@ export function ChecklistsHeader({ children }: { readonly children?: ReactNode }
       <p>{t('lead')}</p>
       {children}
     </div>
+  );
+}
+
+export function ChecklistsLoading() {
+  const t = useTranslations('Checklists');
+  return (
+    <>
+      <ChecklistsHeader />
+      <p role="status" className="unseen">
+        {t('loading')}
+      </p>
+      <ListSkeleton />
+    </>
   );
 }

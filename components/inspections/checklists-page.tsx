@@ -17,6 +17,7 @@ import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/po
 import { ChecklistsHeader } from './checklists-header';
 import { GroupLinks } from './group-links';
 import { StatusesTable } from './statuses-table';
+import { useGroupName } from './use-group-name';
 
 type Groups = readonly { readonly name: string; readonly count: number }[];
 
@@ -99,11 +100,12 @@ function Statuses({ view, group, statuses, isStale }: StatusesProps) {
   const errors = useTranslations('Errors');
   const locale = useLocale();
   const isSlow = useIsSlow(isStale);
+  const name = useGroupName()(group);
   const { order } = view;
   const inWords = t(`sortedBy.${formatStatusOrder(order) ?? 'order'}`);
   return (
     <section className="stack" aria-labelledby="statuses" aria-busy={isStale}>
-      <h2 id="statuses">{t('statusesOf', { group })}</h2>
+      <h2 id="statuses">{name}</h2>
       <div className="checklist-tools">
         <p role="status" className="soft">
           {isSlow ? errors('stillLoading') : t('sorted', { count: statuses.length, order: inWords })}
@@ -115,12 +117,7 @@ function Statuses({ view, group, statuses, isStale }: StatusesProps) {
           </a>
         </div>
       </div>
-      <StatusesTable
-        view={view}
-        caption={t('statusesOf', { group })}
-        statuses={sortStatuses(statuses, order, locale)}
-        isStale={isStale}
-      />
+      <StatusesTable view={view} caption={name} statuses={sortStatuses(statuses, order, locale)} isStale={isStale} />
     </section>
   );
 }

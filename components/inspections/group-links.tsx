@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ShallowLink } from '@/components/ui/shallow-link';
 import type { StatusOrder } from '@/lib/inspections/sort-statuses';
 import { checklistSearch } from '@/lib/portal/checklists/checklist-view';
+import { useGroupName } from './use-group-name';
 
 type GroupLinksProps = {
   readonly groups: readonly { readonly name: string; readonly count: number }[];
@@ -12,6 +13,7 @@ type GroupLinksProps = {
 /** Links to the groups; each link keeps the sort order. */
 export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
   const t = useTranslations('Checklists');
+  const nameOf = useGroupName();
   return (
     <nav aria-label={t('groups')}>
       <ul className="checklist-groups">
@@ -21,7 +23,7 @@ export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
               href={`/staff/checklists${checklistSearch({ group: name, order })}`}
               aria-current={name === chosen ? 'page' : undefined}
             >
-              {name}
+              {nameOf(name)}
               <span className="records__second">{t('groupCount', { count })}</span>
             </ShallowLink>
           </li>

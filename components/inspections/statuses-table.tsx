@@ -22,11 +22,8 @@ function ResultMark({ resultType }: { readonly resultType: string | undefined })
   return (
     <span className={`status status--${tone}`}>
       <Icon name={icon} />
-      <span>
-        <span className="status__word">
-          {known === undefined ? (resultType ?? t('notGiven')) : t(`results.${known}`)}
-        </span>
-        {known !== undefined && <span className="records__second">{t(`resultMeaning.${known}`)}</span>}
+      <span className="status__word">
+        {known === undefined ? (resultType ?? t('notGiven')) : t(`results.${known}`)}
       </span>
     </span>
   );

@@ -19,18 +19,7 @@ import { TypeSearch } from './type-search';
 import { type TypesPageData, useTypes } from './use-types';
 import { useTypesView } from './use-types-view';
 
-const ALL_TYPES: TypesView = { q: '', action: undefined, isFeeEstimate: undefined, filterName: undefined };
-
-type Counts = { readonly shown: number; readonly left: number; readonly total: number };
-
-function useSummary(): (counts: Counts) => string {
-  const t = useTranslations('TypeSearch');
-  return ({ shown, left, total }) => {
-    if (shown === total) return t('all', { total });
-    const hidden = left < total ? [t('hiddenByFilters', { count: total - left })] : [];
-    return [t('some', { shown, total }), ...hidden].join(' ');
-  };
-}
+const ALL_TYPES: TypesView = { q: '', isFeeEstimate: undefined, filterName: undefined };
 
 type TypeBrowserProps = TypesPageData & {
   readonly filterNames: readonly string[];
@@ -42,7 +31,6 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   const [view, { choose, type }] = useTypesView();
   const { entries, error, isOffline, from, retry } = useTypes(pageData, view);
   const results = useRef<HTMLElement>(null);
-  const summarize = useSummary();
   const isLoaded = entries !== undefined;
   // Show the previous types while others load.
   const shown = useSettled(entries, isLoaded);
@@ -60,7 +48,8 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   const countText = (): string => {
     if (!isLoaded && error !== null) return '\u00a0';
     if (found === undefined) return t('loading');
-    return isSlow ? t('stillLoading') : summarize({ shown: found.length, left, total });
+    if (isSlow) return t('stillLoading');
+    return found.length === total ? t('count', { count: total }) : t('found', { count: found.length });
   };
   const count = useSettled(countText(), !isStale || isSlow || error !== null);
 
@@ -88,7 +77,7 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
   return (
     <>
       <TypeSearch search={view.q} onType={type} onSubmit={() => choose({})}>
-        <TypeFilterControls filters={view} filterNames={filterNames} onChoose={choose} />
+        <TypeFilterControls filters={view} filterNames={filterNames} foreign={foreign} onChoose={choose} />
       </TypeSearch>
       <div className="type-summary">
         <p role="status">{count}</p>

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAgencyWord } from '@/components/ui/use-agency-word';
 import { type TypeFilters as Filters, readTypesView } from '@/lib/portal/record-types/filters';
-import { ACTIONS } from '@/lib/record-types/actions';
+import type { ForeignNames } from './foreign-names';
 
 type SelectProps = {
   readonly name: keyof Filters;
@@ -36,17 +37,19 @@ function Select({ name, label, chosen, options, onChoose }: SelectProps) {
 type TypeFilterControlsProps = {
   readonly filters: Filters;
   readonly filterNames: readonly string[];
+  readonly foreign: ForeignNames | undefined;
   readonly onChoose: (change: Filters) => void;
 };
 
 /** Collapsed on narrow screens (styles). */
-export function TypeFilterControls({ filters, filterNames, onChoose }: TypeFilterControlsProps) {
+export function TypeFilterControls({ filters, filterNames, foreign, onChoose }: TypeFilterControlsProps) {
   const t = useTranslations('TypeFilters');
+  const translated = useAgencyWord();
   const [isOpen, setIsOpen] = useState(false);
-  const { action = '', isFeeEstimate, filterName = '' } = filters;
+  const { isFeeEstimate, filterName = '' } = filters;
   // Includes an unknown name from the URL, which explains an empty list.
   const names = [...new Set([...filterNames, ...(filterName === '' ? [] : [filterName])])];
-  const isSet = action !== '' || isFeeEstimate !== undefined || filterName !== '';
+  const isSet = isFeeEstimate !== undefined || filterName !== '';
   return (
     <details
       className="type-filters"
@@ -55,13 +58,6 @@ export function TypeFilterControls({ filters, filterNames, onChoose }: TypeFilte
     >
       <summary>{t('title')}</summary>
       <div className="type-filters__fields">
-        <Select
-          name="action"
-          label={t('action')}
-          chosen={action}
-          options={[['', t('anyAction')], ...ACTIONS.map((word) => [word, t(`actions.${word}`)] as const)]}
-          onChoose={onChoose}
-        />
         <Select
           name="isFeeEstimate"
           label={t('fee')}
@@ -77,7 +73,10 @@ export function TypeFilterControls({ filters, filterNames, onChoose }: TypeFilte
           name="filterName"
           label={t('filterName')}
           chosen={filterName}
-          options={[['', t('anyFilter')], ...names.map((name) => [name, name] as const)]}
+          options={[
+            ['', t('anyFilter')],
+            ...names.map((name) => [name, (foreign && translated(name)) ?? name] as const),
+          ]}
           onChoose={onChoose}
         />
       </div>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { Fragment, type SyntheticEvent, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useAgencyWord } from '@/components/ui/use-agency-word';
 import { type TypeCategory as Category, typeCategories } from '@/lib/portal/record-types/type-categories';
 import type { ForeignNames } from './foreign-names';
 import { TypeRow } from './type-row';
@@ -50,8 +51,12 @@ type TypeCategoryProps = {
   readonly foreign: ForeignNames | undefined;
 };
 
+/** In a category with more types, each named group opens on its own. */
+const FEW_TYPES = 12;
+
 function TypeCategory({ category: { module, count, groups }, name, foreign }: TypeCategoryProps) {
   const t = useTranslations('TypeSearch');
+  const translated = useAgencyWord();
   const [open, setOpen] = useState(false);
   const id = `module-${module}`;
   // Browsers open the collapsed section that a URL fragment names, but not after a navigation without a page load.
@@ -59,31 +64,44 @@ function TypeCategory({ category: { module, count, groups }, name, foreign }: Ty
     if (decodeURIComponent(window.location.hash) === `#${id}`) setOpen(true);
   }, [id]);
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
-  const labels = [...new Set(groups.filter(({ names }) => names.length > 0).map(({ names }) => names.join(' › ')))];
+  // In another language than the agency's, a level without a translation would say little.
+  const wordsOf = (levels: readonly string[]): string =>
+    (foreign ? levels.flatMap((level) => translated(level) ?? []) : levels).join(' › ');
+  const shown = groups.map(({ key, names, types }) => ({ key, title: wordsOf(names), types }));
+  const titles = [...new Set(shown.map(({ title }) => title).filter((title) => title !== ''))];
   return (
     <details className="type-category" open={open} onToggle={onToggle}>
       <summary>
         <h2>{name}</h2> <span className="type-category__count">{t('count', { count })}</span>
         <Icon name="down" />
-        <span className="type-category__levels" lang={foreign?.lang}>
-          {labels.join(', ')}
-        </span>
+        <span className="type-category__levels">{titles.join(', ')}</span>
       </summary>
       <div id={id} className="type-category__types">
-        {groups.map(({ key, names, types }) => (
-          <div key={key} className="type-group">
-            {groups.length > 1 && names.length > 0 && (
-              <p className="type-group__name" lang={foreign?.lang}>
-                {names.join(' › ')}
-              </p>
-            )}
-            <ul className="types" aria-label={[name, ...names].join(' › ')}>
+        {shown.map(({ key, title, types }) => {
+          const list = (
+            <ul className="types" aria-label={[name, title].filter((part) => part !== '').join(' › ')}>
               {types.map((type) => (
                 <TypeRow key={type.id} type={type} foreign={foreign} />
               ))}
             </ul>
-          </div>
-        ))}
+          );
+          if (titles.length < 2 || title === '') return <Fragment key={key}>{list}</Fragment>;
+          if (count > FEW_TYPES)
+            return (
+              <details key={key} className="type-group">
+                <summary>
+                  {title} <span className="type-category__count">{t('count', { count: types.length })}</span>
+                </summary>
+                {list}
+              </details>
+            );
+          return (
+            <div key={key} className="type-group">
+              <p className="type-group__name">{title}</p>
+              {list}
+            </div>
+          );
+        })}
       </div>
     </details>
   );

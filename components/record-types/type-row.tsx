@@ -16,7 +16,7 @@ type TypeRowProps = {
 
 export function TypeRow({ type, foreign, category }: TypeRowProps) {
   const t = useTranslations('TypeCard');
-  const { id, name, alias, isTranslated, module } = type;
+  const { id, name, ownAlias, isTranslated, module } = type;
   const nameLang = isTranslated === false ? foreign?.lang : undefined;
   const open = isOpenForApplications(type);
   const state = open ? 'open' : 'notCreateable';
@@ -28,11 +28,8 @@ export function TypeRow({ type, foreign, category }: TypeRowProps) {
           {nameLang !== undefined && (
             <span className="soft"> ({t('onlyIn', { language: foreign?.language ?? '' })})</span>
           )}
-          {alias !== undefined && alias !== name && (
-            <span className="type-row__second" lang={foreign?.lang}>
-              {alias}
-            </span>
-          )}
+          {/* Aliases have no translations. */}
+          {foreign === undefined && ownAlias !== undefined && <span className="type-row__second">{ownAlias}</span>}
           {category !== undefined && <span className="type-row__second">{category}</span>}
         </span>{' '}
         <span className={open ? 'type-row__state type-row__state--open' : 'type-row__state'}>

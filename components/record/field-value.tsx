@@ -9,6 +9,7 @@ import type { FieldDisplay } from '@/lib/portal/record-page/field';
 import { unmaskedEnd } from '@/lib/portal/record-page/masked-number';
 import { translateWeekday } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { addressLines } from '@/lib/records/output/address-lines';
 import type { Languages } from './languages';
 
@@ -25,9 +26,17 @@ function Words({ text, lang }: { readonly text: string; readonly lang?: string |
   );
 }
 
+type Option = { readonly text?: string; readonly value?: string };
+
 function OptionValue({ value, languages }: ValueProps) {
-  const option = value as { readonly text?: string; readonly value?: string };
+  const option = value as Option;
   return <Words text={option.text ?? option.value ?? ''} lang={languages.ofOption(option)} />;
+}
+
+/** A text or an option, often stored in capitals. */
+function Place({ value }: ValueProps) {
+  const option = (typeof value === 'object' ? value : { text: textOf(value) }) as Option;
+  return <Words text={addressInTitleCase(option.text ?? option.value ?? '')} />;
 }
 
 function Masked({ value }: ValueProps) {
@@ -105,7 +114,13 @@ function Weekday({ value, languages }: ValueProps) {
 }
 
 function Lines({ value }: ValueProps) {
-  return <Words text={addressLines(value as Readonly<Record<string, unknown>>).join('\n')} />;
+  return (
+    <Words
+      text={addressLines(value as Readonly<Record<string, unknown>>)
+        .map(addressInTitleCase)
+        .join('\n')}
+    />
+  );
 }
 
 function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 'tel' }) {
@@ -129,6 +144,7 @@ const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>
   words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofText} />,
   code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
   levels: ({ value, languages }) => <Words text={textOf(value).split('/').join(' › ')} lang={languages.ofText} />,
+  place: Place,
   masked: Masked,
   moment: Moment,
   day: Day,

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
+import { useAgencyWord } from '@/components/ui/use-agency-word';
 import { type ComparedRequirement, compareRequirements } from '@/lib/portal/requirements/compare-requirements';
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import type { CreateDescription } from '@/lib/record-types/schema';
@@ -36,11 +37,13 @@ function RequirementCell({ item, of }: { readonly item: RequirementItem | undefi
 
 function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement }) {
   const t = useTranslations('Requirements');
+  const translated = useAgencyWord();
   const wordsOf = useRequirementText();
   const either = item.left ?? item.right;
   if (either === undefined) return null;
   // The counts may differ between the types, so the label has only the contact type.
-  const label = either.contact?.type ?? wordsOf(either).label;
+  const { contact } = either;
+  const label = contact ? (translated(contact.type) ?? contact.type) : wordsOf(either).label;
   return (
     <tr className={item.differs ? 'comparison__differs' : undefined}>
       <th scope="row">

@@ -42,10 +42,10 @@ it.each([
   ['a permit without an online application', { module: 'Building', isOpen: true }, howToApply],
   ['a report', { module: 'ServiceRequests', isOpen: true }, howToReport],
   ['a report that only staff can open', { module: 'Enforcement', isOpen: false, applyUrl: '/apply' }, howToReport],
-])('RequirementsDetails says how to proceed, before and after the list, for %s', async (_case, type, how) => {
+])('RequirementsDetails says once how to proceed, for %s', async (_case, type, how) => {
   const page = await letter(type);
-  expect(countOf(page.text(), how)).toBe(2);
-  expect(countOf(page.text(), 'Call 555 0100')).toBe(2);
+  expect(countOf(page.text(), how)).toBe(1);
+  expect(countOf(page.text(), 'Call 555 0100')).toBe(1);
   expect(page.has('heading', words('notCreateableTitle'))).toBe(false);
   expect(page.has('link', words('apply'))).toBe(false);
   expect(await page.violations()).toEqual([]);

@@ -8,6 +8,7 @@ import { requirementsAddress } from '@/components/record-types/type-address';
 import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
+import { useAgencyWord } from '@/components/ui/use-agency-word';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { groupRequirements, type Requirements } from '@/lib/portal/requirements/requirement-items';
 import { groupByTopic } from '@/lib/portal/requirements/requirement-topics';
@@ -82,11 +83,6 @@ export function RequirementsDetails({ type, agency, types, access, contact, onCo
         <h1 lang={lang} tabIndex={-1}>
           {type.name}
         </h1>
-        {type.alias !== undefined && type.alias !== type.name && (
-          <p className="soft" lang={agency.foreign?.lang}>
-            {type.alias}
-          </p>
-        )}
         {requirements && (
           <p className="sheet-head__bring">
             {t(isReport ? 'bringToReport' : 'bring', { count: requirements.required.length })}
@@ -120,7 +116,6 @@ export function RequirementsDetails({ type, agency, types, access, contact, onCo
       ) : (
         <QueryState query={description} address={address} what="requirements" loading={t('loading')} />
       )}
-      {requirements && how !== undefined && <HowToApply words={how} contact={contact} />}
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
     </article>
   );
@@ -134,7 +129,8 @@ type PartsProps = {
 
 function Parts({ type, requirements: { required, optional }, agency: { name, foreign } }: PartsProps) {
   const t = useTranslations('Requirements');
-  const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
+  const translated = useAgencyWord();
+  const hasForeignTypes = [...required, ...optional].some(({ contact }) => contact && !translated(contact.type));
   return (
     <>
       <section className="sheet-part" aria-labelledby="required">
@@ -152,7 +148,7 @@ function Parts({ type, requirements: { required, optional }, agency: { name, for
             ))}
           </SavedCheckboxes>
         )}
-        {foreign !== undefined && hasContactTypes && (
+        {foreign !== undefined && hasForeignTypes && (
           <p className="small soft">{t('contactLanguage', { language: foreign.language })}</p>
         )}
       </section>

@@ -6,8 +6,7 @@ import { Deferred } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
 import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
-import { TypesLoading } from '@/components/record-types/types-loading';
-import { TypesPage } from '@/components/record-types/types-page';
+import { TypesLoading, TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
@@ -27,7 +26,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   const view = readTypesView(parameters);
   if (hasEmptyParameters(parameters)) redirect(typesPath(view));
   return (
-    <PageMessages names={['TypeCard', 'TypeFilters', 'TypeSearch']}>
+    <PageMessages names={['AgencyWords', 'TypeCard', 'TypeFilters', 'TypeSearch']}>
       <HelpText page="record-types" />
       <Deferred content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageMessages>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminsOnly } from '@/components/admin/admins-only';
 import { AppEntry } from '@/components/admin/apps/app-entry';
 import { AppRequests } from '@/components/admin/apps/app-requests';
+import { AppsTable } from '@/components/admin/apps/apps-table';
 import { RegisterAppForm } from '@/components/admin/apps/register-app-form';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { listAppRequests } from '@/lib/portal/admin/app-requests';
@@ -18,15 +19,19 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function AdminAppsPage() {
+type AdminAppsPageProps = { readonly searchParams: Promise<{ readonly app?: string | string[] }> };
+
+export default async function AdminAppsPage({ searchParams }: AdminAppsPageProps) {
   if ((await pageSession()) === null) redirect('/sign-in?callbackUrl=%2Fadmin%2Fapps');
   const admin = await adminSession();
   if (admin === null) return <AdminsOnly />;
-  const [t, apps, requests] = await Promise.all([
+  const [{ app: id }, t, apps, requests] = await Promise.all([
+    searchParams,
     getTranslations('AdminApps'),
     listAppsAsAdmin(admin),
     listAppRequests(admin),
   ]);
+  const chosen = apps.find(({ _id }) => _id === id);
   return (
     <div className="sections">
       <h1>{t('title')}</h1>
@@ -34,11 +39,8 @@ export default async function AdminAppsPage() {
       <section className="stack" aria-labelledby="registered">
         <h2 id="registered">{t('count', { count: apps.length })}</h2>
         <RegisterAppForm action={registerAppAction} />
-        <div className="app-entries">
-          {apps.map((app) => (
-            <AppEntry key={app._id} app={app} rotate={rotateSecretAction} change={setAppDisabledAction} />
-          ))}
-        </div>
+        {apps.length > 0 && <AppsTable apps={apps} />}
+        {chosen && <AppEntry key={chosen._id} app={chosen} rotate={rotateSecretAction} change={setAppDisabledAction} />}
       </section>
     </div>
   );

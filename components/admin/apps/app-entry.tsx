@@ -11,14 +11,15 @@ import { StatusBadge } from '../status-badge';
 
 type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
 
+/** Everything about one app, and the forms that change it. */
 export async function AppEntry({ app, rotate, change }: AppEntryProps) {
   const t = await getTranslations('AdminApps');
   const { _id, name, disabled } = app;
   const verb = disabled ? 'enable' : 'disable';
   return (
-    <article className="candidate" aria-labelledby={`app-${_id}`}>
+    <article className="candidate" id="app" aria-labelledby="app-name">
       <div className="entry__head">
-        <h3 id={`app-${_id}`}>{name}</h3>
+        <h3 id="app-name">{name}</h3>
         <StatusBadge disabled={disabled} />
       </div>
       <AppFacts app={app} />

@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { Checkbox } from '@/components/forms/checkbox';
 import { SubmitButton } from '@/components/forms/submit-button';
+import { getAgencyWord } from '@/components/ui/get-agency-word';
 import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { FormAction } from '@/lib/portal/forms/form-state';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 import { doubtText, identityText } from './candidate-text';
 
 type CandidateEntryProps = {
@@ -15,14 +17,14 @@ type CandidateEntryProps = {
 
 /** Who an identity is and what a link would show, with the form that links it. */
 export async function CandidateEntry({ candidate, accountId, isLinked, link }: CandidateEntryProps) {
-  const t = await getTranslations('AdminPerson');
+  const [t, wordOf] = await Promise.all([getTranslations('AdminPerson'), getAgencyWord()]);
   const { summary, doubt, doubtInPerson } = candidate;
   const { identity, names, roles, places, records, numbers } = summary;
   const title = names[0] ?? t('noName');
   const facts = [
     [t('names'), names.length > 1 ? names : []],
-    [t('roles'), roles],
-    [t('places'), places],
+    [t('roles'), roles.map((role) => wordOf(role) ?? role)],
+    [t('places'), places.map(addressInTitleCase)],
     [
       t('recordNumbers'),
       records > numbers.length ? [...numbers, t('more', { count: records - numbers.length })] : numbers,

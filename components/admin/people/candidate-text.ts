@@ -1,14 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { identityName } from '@/components/account/identity-name';
+import { getAgencyWord } from '@/components/ui/get-agency-word';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import type { Candidate } from '@/lib/portal/admin/link-candidates';
 import type { Choice } from '@/lib/portal/forms/form-state';
 import type { Doubt, IdentitySummary } from '@/lib/records/membership/identity-summary';
+import { addressInTitleCase } from '@/lib/records/output/address-case';
 
 /** An identity such as `license:Plumber:AB-1` in words, with its number, which admins look up. */
 export async function identityText(identity: string): Promise<string> {
   const t = await getTranslations('AdminPerson');
-  const { kind, reference } = identityName(identity);
+  const { kind, reference } = identityName(identity, await getAgencyWord());
   return t(`identity.${kind}`, { value: reference });
 }
 
@@ -33,7 +35,7 @@ async function recordsText({ places, records, numbers }: IdentitySummary): Promi
   const t = await getTranslations('AdminPerson');
   return [
     `${t('records', { count: records })}: ${numbers.join(', ')}${records > numbers.length ? '…' : '.'}`,
-    ...(places.length === 0 ? [] : [`${places.join('; ')}.`]),
+    ...(places.length === 0 ? [] : [`${places.map(addressInTitleCase).join('; ')}.`]),
   ].join(' ');
 }
 

@@ -9,7 +9,7 @@ type CustomFormsProps = {
   readonly languages: Languages;
 };
 
-/** Custom forms have no names. Their heading has the id `record-forms`. */
+/** Custom forms have no names, so their fields follow each other. Their heading has the id `record-forms`. */
 export function CustomForms({ forms, languages }: CustomFormsProps) {
   const t = useTranslations('Record');
   return (
@@ -24,13 +24,6 @@ export function CustomForms({ forms, languages }: CustomFormsProps) {
         {forms.map((form, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: forms have no id.
           <tbody key={at}>
-            {forms.length > 1 && (
-              <tr>
-                <th scope="rowgroup" colSpan={2} className="sheet__part">
-                  {t('formName', { at: at + 1 })}
-                </th>
-              </tr>
-            )}
             {Object.entries(form).map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">

@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ADMIN, CITIZEN, signIn } from '../../support/portal/sign-in';
 
-const entry = (page: Page, name: string) => page.getByRole('article', { name });
+/** Opens an app from the table. */
+async function openApp(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('row', { name }).getByRole('link', { name, exact: true }).click();
+  return page.getByRole('article', { name });
+}
 
 /** The values that a form returns for the user to pass on. */
 const handovers = (within: Page | Locator) => within.getByRole('status').getByRole('code');
@@ -66,7 +70,8 @@ test('an app can be registered, given a new secret, disabled and enabled', async
 
   await page.reload();
   await expect(secrets).toHaveCount(0);
-  const app = entry(page, 'Permit watch');
+  await expect(page.getByRole('row', { name: 'Permit watch' })).toContainText('Records');
+  const app = await openApp(page, 'Permit watch');
   await app.getByText('Create a new client secret', { exact: true }).click();
   await app.getByLabel('Now').check();
   await app.getByRole('button', { name: 'Create new secret' }).click();

@@ -9,9 +9,11 @@ const requestFor = (group: string): string => `/api/v4/settings/inspections/chec
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-const title = (page: Page, group: string) => page.getByRole('heading', { level: 2, name: `Statuses for ${group}` });
+const shownName = (group: string): string => group.charAt(0) + group.slice(1).toLowerCase();
+
+const title = (page: Page, group: string) => page.getByRole('heading', { level: 2, name: shownName(group) });
 const group = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: new RegExp(`^${name} `) });
+  page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: new RegExp(`^${shownName(name)} `) });
 
 async function open(page: Page): Promise<void> {
   await signIn(page, '/account', STAFF);
@@ -132,13 +134,13 @@ test('a slow answer is announced, and the previous group stays under its own nam
   });
   await group(page, 'FIRE').click();
   await expect(page.getByText('Still loading. Showing earlier results for now.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Statuses for BUILDING' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Building' })).toHaveAttribute('aria-busy', 'true');
   await expect(title(page, 'BUILDING')).toBeVisible();
   // A column's link already leads to the chosen group.
   await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
   await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
   await expect(title(page, 'FIRE')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Statuses for FIRE' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Fire' })).toHaveAttribute('aria-busy', 'false');
 });
 
 test('without a network the previous group stays, and the chosen one loads once the network is back', async ({

@@ -14,7 +14,9 @@ const trace = 'f'.repeat(32);
 /** All rows of the list, even in closed categories. */
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirements"]');
 const summary = (page: Page) => page.getByRole('main').getByRole('status');
-const action = (page: Page) => page.getByLabel('Action');
+const fee = (page: Page) => page.getByLabel('Fee', { exact: true });
+/** The count of a list that a filter has shortened. */
+const RESULTS = /^\d+ results?$/;
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -45,31 +47,31 @@ test('the first load, a filter, Back and Forward fetch nothing twice', async ({ 
 
   const ids: string[] = [];
   page.on('response', async (response) => {
-    if (!response.url().includes('action=amendContact')) return;
+    if (!response.url().includes('isFeeEstimate=true')) return;
     const { result } = (await response.json()) as { result: { id: string }[] };
     ids.push(...result.map(({ id }) => id));
   });
-  await action(page).focus();
-  await action(page).selectOption('amendContact');
-  await expect(summary(page)).toContainText('hidden by filters');
-  await expect(page).toHaveURL(/\/record-types\?action=amendContact$/);
-  await expect(action(page)).toBeFocused();
+  await fee(page).focus();
+  await fee(page).selectOption('true');
+  await expect(summary(page)).toHaveText(RESULTS);
+  await expect(page).toHaveURL(/\/record-types\?isFeeEstimate=true$/);
+  await expect(fee(page)).toBeFocused();
   expect(modulesOf(fetched)).toEqual(MODULES);
   for (const { pathname, searchParams } of fetched) {
     expect(pathname).toBe('/api/v4/settings/records/types');
     const { module: _, ...asked } = Object.fromEntries(searchParams);
-    expect(asked).toEqual({ action: 'amendContact', lang: 'en_US', limit: '1000', cursor: '' });
+    expect(asked).toEqual({ isFeeEstimate: 'true', lang: 'en_US', limit: '1000', cursor: '' });
   }
   const found = await idsOnScreen(page);
   expect(found.length).toBeLessThan(all);
   expect(found).toEqual(ids.sort());
 
-  await page.getByLabel('Fee', { exact: true }).selectOption('true');
-  await expect(summary(page)).toContainText('hidden by filters');
+  await page.getByLabel('Available to').selectOption('Homeowners');
+  await expect(summary(page)).toHaveText(RESULTS);
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
-  expect(fetched.slice(MODULES.length).map(({ searchParams }) => searchParams.get('isFeeEstimate'))).toEqual(
-    MODULES.map(() => 'true'),
+  expect(fetched.slice(MODULES.length).map(({ searchParams }) => searchParams.get('filterName'))).toEqual(
+    MODULES.map(() => 'Homeowners'),
   );
 
   await page.goBack();
@@ -89,8 +91,8 @@ test('a filter in the URL is rendered with the page, even after returning from a
   const fetched = await open(page, '/record-types?filterName=Homeowners');
   const some = await idsOnScreen(page);
   expect(some.length).toBeGreaterThan(0);
-  await results(page).locator('summary').first().click();
-  await cards(page).first().click();
+  await results(page).locator('summary', { hasText: 'Licenses' }).click();
+  await cards(page).filter({ visible: true }).first().click();
   await page.waitForURL('**/requirements');
   await page.goBack();
   await expect(page.getByLabel('Available to')).toHaveValue('Homeowners');
@@ -100,13 +102,13 @@ test('a filter in the URL is rendered with the page, even after returning from a
 });
 
 test('going back right after a choice undoes the choice', async ({ page }) => {
-  await open(page, '/record-types?q=garage&action=amendContact');
+  await open(page, '/record-types?q=garage&isFeeEstimate=true');
   await page.getByRole('link', { name: 'Show all' }).evaluate((link: HTMLElement) => {
     link.click();
     window.history.back();
   });
-  await expect(page).toHaveURL(/\?q=garage&action=amendContact$/);
-  await expect(action(page)).toHaveValue('amendContact');
+  await expect(page).toHaveURL(/\?q=garage&isFeeEstimate=true$/);
+  await expect(fee(page)).toHaveValue('true');
   await expect(page.getByRole('searchbox')).toHaveValue('garage');
 });
 
@@ -147,14 +149,14 @@ test('the page says what to do after a failed load, and a retry fetches only the
   await page.route('**/api/v4/settings/records/types?module=Fire&*', (route) =>
     route.fulfill({ status: 503, json: body }),
   );
-  await action(page).selectOption('amendContact');
+  await fee(page).selectOption('true');
   await expect(alert(page)).toContainText('We couldn’t load permits and licenses');
   await expect(alert(page)).toContainText(trace);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.unrouteAll();
   fetched.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(summary(page)).toContainText('hidden by filters');
+  await expect(summary(page)).toHaveText(RESULTS);
   expect(modulesOf(fetched)).toEqual(['Fire']);
 });
 
@@ -165,12 +167,12 @@ test('without a network, the types stay on the page, and the chosen filter appli
   await open(page);
   const all = await cards(page).count();
   await context.setOffline(true);
-  await action(page).selectOption('amendContact');
+  await fee(page).selectOption('true');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'The results you asked for will load when you’re back online',
   );
   await expect(cards(page)).toHaveCount(all);
-  await expect(page).toHaveURL(/action=amendContact$/);
+  await expect(page).toHaveURL(/isFeeEstimate=true$/);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -178,7 +180,7 @@ test('without a network, the types stay on the page, and the chosen filter appli
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(summary(page)).toContainText('hidden by filters');
+  await expect(summary(page)).toHaveText(RESULTS);
 });
 
 for (const width of [1440, 360]) {
@@ -193,7 +195,7 @@ for (const width of [1440, 360]) {
     await page.route(TYPES, (route) => void held.push(route));
     if (width === 360) await page.getByRole('search').locator('summary').click();
     await clearLayoutShifts(page);
-    await action(page).selectOption('amendContact');
+    await fee(page).selectOption('true');
     await expect(results(page)).toHaveAttribute('aria-busy', 'true');
     await expect(summary(page)).toHaveText('Still loading. Showing earlier results for now.');
     await expect(cards(page)).toHaveCount(all);
@@ -201,6 +203,6 @@ for (const width of [1440, 360]) {
     expect(unexpectedLayoutShifts(await layoutShifts(page))).toEqual([]);
     await Promise.all(held.map((route) => route.continue()));
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(summary(page)).toContainText('hidden by filters');
+    await expect(summary(page)).toHaveText(RESULTS);
   });
 }

@@ -36,10 +36,10 @@ test('the list has everything that describe requires, each with a label and a de
     contacts.filter(({ minOccurance }) => minOccurance > 0).length;
   await expect(page.getByText(`You’ll need ${count} things to apply.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(count);
-  await expect(page.getByLabel('Applicant: 1 contact')).toBeVisible();
-  await expect(page.getByText('Designer: up to 3 contacts')).toBeHidden();
+  await expect(page.getByLabel('One applicant')).toBeVisible();
+  await expect(page.getByText('Designer (up to 3)')).toBeHidden();
   await page.locator('summary', { hasText: 'Optional' }).click();
-  await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
+  await expect(page.getByText('Designer (up to 3)')).toBeVisible();
   await expect(required(page).getByRole('heading', { level: 3 })).toHaveText(['Project', 'Property', 'People']);
   for (const box of await boxes(page).all()) await expect(box).toHaveAccessibleDescription(/\S/);
   // Fields that the agency fills in are not listed.
@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`See this list online: ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();
-    await expect(page.getByText('Designer: up to 3 contacts')).toBeVisible();
+    await expect(page.getByText('Designer (up to 3)')).toBeVisible();
     for (const way of ways) await expect(way).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     for (const format of ['A4', 'Letter']) {
@@ -197,6 +197,5 @@ test('the requirements are translated into Spanish', async ({ page, context }) =
   await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
   await page.goto(ADDRESS);
   await expect(page.getByText('Hay 10 requisitos para presentar la solicitud.')).toBeVisible();
-  await expect(page.getByLabel('Applicant: 1 contacto')).toBeVisible();
-  await expect(page.getByText('Los tipos de contacto están solo en inglés.')).toBeVisible();
+  await expect(page.getByLabel('Solicitante', { exact: true })).toBeVisible();
 });

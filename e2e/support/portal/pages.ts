@@ -15,7 +15,7 @@ const isOpen = (address: string): boolean => OPEN.has(pathOf(address));
 /** Other states of public pages. */
 const VARIANTS = [
   '/sign-in?done=password-changed',
-  '/record-types?q=zzz&action=amendContact',
+  '/record-types?q=zzz&isFeeEstimate=true',
   '/record-types/Building-Residential-Single%20Family-New/requirements',
   '/record-types/Building-Residential-Single%20Family-New/requirements?with=Building-Residential-Garage-New',
   ...OPERATIONS.map(({ contract }) => `/developers/${contract.slug}`),

@@ -1,9 +1,11 @@
 /**
- * `name` has no language, `words` are in the agency's; only the end of a `masked` number is stored; `moment` has a time
- * of day, `day` does not; `product` and `module` are codes; `weekday` is in English; `lines` is a postal address.
+ * `name` and `place` have no language, `words` are in the agency's; only the end of a `masked` number is stored;
+ * `moment` has a time of day, `day` does not; `product` and `module` are codes; `weekday` is in English; `lines` is a
+ * postal address.
  */
 export type FieldDisplay =
   | 'name'
+  | 'place'
   | 'words'
   | 'code'
   | 'masked'

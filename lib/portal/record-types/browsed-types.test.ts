@@ -23,6 +23,29 @@ it("browsedTypes sorts modules in the page's order and names in the language's o
   expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
 });
 
+it.each([
+  ['Food service license', 'Food service license'],
+  ['the license', undefined],
+  ['Shared', undefined],
+  [undefined, undefined],
+])('a type “The food license” with the alias %s has the own alias %s', (alias, ownAlias) => {
+  const { result, ...rest } = typesResponse('Licenses/a/b/c/The food license', 'Licenses/a/b/c/Other');
+  const [first, second] = result;
+  const types = browsedTypes(
+    [
+      {
+        ...rest,
+        result: [
+          { ...first, ...(alias !== undefined && { alias }) },
+          { ...second, alias: 'Shared' },
+        ],
+      },
+    ],
+    CONTEXT,
+  );
+  expect(types.find(({ name }) => name !== 'Other')?.ownAlias).toBe(ownAlias);
+});
+
 it('browsedTypes includes a type that was added after the page was sent, without facts about it', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
   const [newer, older] = browsedTypes([typesResponse('Building/b/t/s/Old', 'Building/b/t/s/New')], {

@@ -1,6 +1,7 @@
 import type { RecordTypesResponse } from '../../record-types/list-record-types.contract';
 import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
+import { foldedWords, matchesWords, searchWords } from './search-words';
 
 /** What the page needs beyond the operation's response. */
 export type TypePageFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
@@ -20,6 +21,8 @@ export type BrowsedType = RecordTypeItem &
     readonly type: string;
     readonly subType: string;
     readonly name: string;
+    /** The alias, if it adds a word to the name and no other type has it. */
+    readonly ownAlias?: string;
   };
 
 type PageContext = {
@@ -29,6 +32,16 @@ type PageContext = {
   /** For example `es_US`. */
   readonly lang: string;
 };
+
+function withOwnAliases(types: readonly BrowsedType[]): BrowsedType[] {
+  const counts = new Map<string, number>();
+  for (const { alias = '' } of types) counts.set(alias, (counts.get(alias) ?? 0) + 1);
+  return types.map((type) => {
+    const { alias, name } = type;
+    if (alias === undefined || counts.get(alias) !== 1) return type;
+    return matchesWords(foldedWords(name), searchWords(alias)) ? type : { ...type, ownAlias: alias };
+  });
+}
 
 /** Sorted by module in the page's order, then by levels and name in the language's order. */
 export function browsedTypes(
@@ -43,7 +56,7 @@ export function browsedTypes(
       return [{ ...item, id, value, module, group, type, subType, name: item.text ?? category, ...facts[value] }];
     }),
   );
-  return types.sort(
+  return withOwnAliases(types).sort(
     (a, b) =>
       modules.indexOf(a.module) - modules.indexOf(b.module) ||
       compare(a.group, b.group) ||

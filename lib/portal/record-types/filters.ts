@@ -1,7 +1,4 @@
-import { ACTIONS } from '../../record-types/actions';
-
 export type TypeFilters = {
-  readonly action?: (typeof ACTIONS)[number] | undefined;
   readonly isFeeEstimate?: boolean | undefined;
   readonly filterName?: string | undefined;
 };
@@ -11,7 +8,7 @@ export type TypesView = TypeFilters & { readonly q: string };
 /** Longer searches are truncated. */
 export const MAX_SEARCH_LENGTH = 100;
 
-const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
+const NAMES = ['q', 'isFeeEstimate', 'filterName'] as const;
 
 /** Another name of `q`, for links from elsewhere. */
 const OTHER_SEARCH = 'search';
@@ -21,12 +18,10 @@ type SearchParams = Pick<URLSearchParams, 'get'>;
 /** Ignores invalid values. */
 export function readTypesView(query: SearchParams): TypesView {
   const textOf = (name: (typeof NAMES)[number] | typeof OTHER_SEARCH): string => query.get(name)?.trim() ?? '';
-  const action = ACTIONS.find((name) => name === textOf('action'));
   const fee = textOf('isFeeEstimate');
   const filterName = textOf('filterName');
   return {
     q: (textOf('q') || textOf(OTHER_SEARCH)).slice(0, MAX_SEARCH_LENGTH),
-    ...(action !== undefined && { action }),
     ...((fee === 'true' || fee === 'false') && { isFeeEstimate: fee === 'true' }),
     ...(filterName !== '' && { filterName }),
   };

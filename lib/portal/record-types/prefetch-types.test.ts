@@ -46,7 +46,6 @@ it('prefetchTypes loads every type with its actions in one request per module', 
 });
 
 it.each([
-  [{ action: 'createHuntingLicense' }, ({ actions }) => actions.includes('createHuntingLicense')],
   [{ isFeeEstimate: false }, ({ feeEstimate }) => !feeEstimate],
   [{ filterName: 'Citizens' }, ({ filterName }) => filterName === 'Citizens'],
   [{ filterName: 'Nobody' }, () => false],

@@ -8,13 +8,8 @@ import type { TypeFilters } from './filters';
 export type TypesRequest = ParameterValues<Extract<keyof RecordTypesQuery, string>>;
 
 /** @param lang for example `es_US` */
-export const firstPage = (
-  module: string,
-  { action, isFeeEstimate, filterName }: TypeFilters,
-  lang: string,
-): TypesRequest => ({
+export const firstPage = (module: string, { isFeeEstimate, filterName }: TypeFilters, lang: string): TypesRequest => ({
   module,
-  action,
   isFeeEstimate,
   filterName,
   lang,

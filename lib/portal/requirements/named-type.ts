@@ -14,7 +14,6 @@ export type NamedType = {
   /** Translated if possible. */
   readonly name: string;
   readonly isTranslated: boolean;
-  readonly alias?: string;
   readonly module: string;
   /** Whether people can apply for it. */
   readonly isOpen: boolean;
@@ -24,14 +23,13 @@ export type NamedType = {
 export async function findNamedType(type: string, locale: string): Promise<NamedType | null> {
   const recordType = await findRecordType(type);
   if (recordType === null) return null;
-  const { _id, id, text, translations, alias, module } = recordType;
+  const { _id, id, text, translations, module } = recordType;
   const translation = translations?.[locale];
   return {
     id,
     value: _id,
     name: translation ?? text,
     isTranslated: locale === env().DEFAULT_LANGUAGE || translation !== undefined,
-    ...(alias !== undefined && { alias }),
     module,
     isOpen: isOpenForApplications(recordType),
   };

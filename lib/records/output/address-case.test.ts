@@ -12,6 +12,8 @@ describe('addressInTitleCase', () => {
     ['1ST AVE', '1st Ave'],
     ['PO BOX 553', 'PO Box 553'],
     ['4410 US HWY 20', '4410 US Hwy 20'],
+    ['9 CR 12', '9 CR 12'],
+    ['330 STARGRASS CR SE', '330 Stargrass Cr SE'],
     ["15 O'BRIEN WAY", "15 O'Brien Way"],
     ["ST. JOHN'S RD", "St. John's Rd"],
     ['WILKES-BARRE, PA', 'Wilkes-Barre, PA'],

@@ -1,7 +1,10 @@
 const isDirection = (word: string): boolean => /^(?:[NSEW]|[NS][EW])$/.test(word);
 
 /** Words that are written in capitals. */
-const CAPITALS = /^(?:PO|RR|US|SR|CR|FM|II|III|IV|USA)$/;
+const CAPITALS = /^(?:PO|US|II|III|IV|USA)$/;
+
+/** Routes, before their number; elsewhere `CR` is a crescent and `SR` a person's name. */
+const ROUTES = /^(?:RR|SR|CR|FM)$/;
 
 /** Words in lower case within a name, but not at its start. */
 const PARTICLES = /^(?:DE|DEL|OF|THE|AND|Y)$/;
@@ -24,9 +27,16 @@ const nameOf = (word: string): string =>
     )
     .join('');
 
-function wordInCase(word: string, previous: string | undefined, isFirst: boolean): string {
+type Neighbors = {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly isFirst: boolean;
+};
+
+function wordInCase(word: string, { previous, next, isFirst }: Neighbors): string {
   if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
   if (/\d/.test(word) || isDirection(word) || CAPITALS.test(word) || word.length === 1) return word;
+  if (ROUTES.test(word) && /^\d/.test(next ?? '')) return word;
   if (!isFirst && PARTICLES.test(word)) return word.toLowerCase();
   return previous === 'DE' && ARTICLES.test(word) ? word.toLowerCase() : nameOf(word);
 }
@@ -37,7 +47,11 @@ function partInCase(part: string): string {
   const end = STATE_AND_CODE.exec(part)?.index ?? part.length;
   const words = part.slice(0, end).split(' ');
   const first = words.findIndex((word) => /^\p{L}{2,}/u.test(word) && !isDirection(word));
-  return words.map((word, at) => wordInCase(word, words[at - 1], at === first)).join(' ') + part.slice(end);
+  return (
+    words
+      .map((word, at) => wordInCase(word, { previous: words[at - 1], next: words[at + 1], isFirst: at === first }))
+      .join(' ') + part.slice(end)
+  );
 }
 
 /** Many agencies store addresses in capitals: `68 BELMONT PL SW` becomes `68 Belmont Pl SW`. */

@@ -61,7 +61,7 @@ export default async function OperationPage({ params }: OperationPageProps) {
           needsToken={needsToken}
           {...(demo && { demo: DEMO })}
         >
-          <section className="stack" aria-labelledby="fields">
+          <section className="stack operation__card" aria-labelledby="fields">
             <h2 id="fields">{t('answerTitle')}</h2>
             <FieldTree fields={reference.response} />
             {reference.example !== undefined && (

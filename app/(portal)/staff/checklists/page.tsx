@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
+import { ChecklistsLoading } from '@/components/inspections/checklists-header';
 import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
 import { Deferred } from '@/components/layout/deferred-content';
@@ -34,7 +34,7 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={path} />;
   }
   return (
-    <PageMessages names={['Checklists']}>
+    <PageMessages names={['AgencyWords', 'Checklists']}>
       <HelpText page="checklists" />
       <Deferred content={checklists(view, principal)} loading={<ChecklistsLoading />} />
     </PageMessages>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { requirementText } from '@/components/requirements/requirement-text';
+import { getAgencyWord } from '@/components/ui/get-agency-word';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
 import { groupRequirements, type RequirementItem } from '@/lib/portal/requirements/requirement-items';
@@ -11,18 +12,22 @@ const inPageOrder = (items: readonly RequirementItem[]) => groupByTopic(items).f
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
 export const GET = typeFileRoute(async (type, description) => {
-  const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
+  const [t, fields, wordOf] = await Promise.all([
+    getTranslations('Requirements'),
+    getTranslations('FieldMeaning'),
+    getAgencyWord(),
+  ]);
   const { required, optional } = groupRequirements(description);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
   const rows = [required, optional].flatMap(inPageOrder).map((item) => {
-    const { label, meaning = '' } = requirementText(item, { t, fields });
+    const { label, meaning = '' } = requirementText(item, { t, fields, agencyWord: wordOf });
     const { name, contact, isReference } = item;
     return [
       label,
       t(item.isRequired ? 'file.yes' : 'file.no'),
       meaning,
       t(isReference ? 'file.yes' : 'file.no'),
-      contact?.type ?? '',
+      contact ? (wordOf(contact.type) ?? contact.type) : '',
       contact?.min ?? '',
       contact?.max ?? '',
       t(elements.has(name) ? 'file.element' : 'file.field'),

@@ -97,7 +97,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
   if (other !== null && other.id !== named)
     redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
-    <PageMessages names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules']}>
+    <PageMessages names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'AgencyWords']}>
       <PrefetchedQueries json={await descriptionsOf(other === null ? [type] : [type, other], locale)}>
         <RequirementsViewer
           type={type}
