@@ -1,13 +1,31 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { requirementsAddress } from '@/components/record-types/type-address';
-import { PageIcon } from '@/components/ui/page-icon';
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon';
 import { foreignLanguage } from '@/lib/platform/languages/language-name';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
 import { type HomeTypes, readHomeTypes } from '@/lib/portal/home/home-types';
-import { moduleName, sortByModuleName } from '@/lib/record-types/module-words';
-import { moduleIcon } from './module-icon';
+import { type ModuleMessage, moduleMessage, moduleName, sortByModuleName } from '@/lib/record-types/module-words';
+
+const MODULE_ICONS: Readonly<Record<ModuleMessage, PageIconName>> = {
+  building: 'building',
+  demolition: 'demolition',
+  licenses: 'license',
+  planning: 'map',
+  enforcement: 'shield',
+  fire: 'fire',
+  serviceRequests: 'message',
+  publicWorks: 'road',
+  environmentalHealth: 'heart',
+  assets: 'box',
+};
+
+/** A folder for a module that the agency has defined itself. */
+function moduleIcon(code: string): PageIconName {
+  const message = moduleMessage(code);
+  return message === undefined ? 'folder' : MODULE_ICONS[message];
+}
 
 /** @param popular slash forms of the types that the agency features */
 export async function Planning({ popular }: { readonly popular: readonly string[] }) {
