@@ -1,5 +1,5 @@
 import { Dashboard } from '@/components/home/dashboard';
-import { HomeContact } from '@/components/home/home-contact';
+import { HomeContact } from '@/components/home/entry-cards';
 import { Planning } from '@/components/home/planning';
 import { Welcome } from '@/components/home/welcome';
 import { HelpText } from '@/components/layout/help-text';
@@ -18,6 +18,7 @@ export default async function HomePage() {
           <Welcome />
           <HelpText page="home" open />
           {planning}
+          <HomeContact />
         </>
       ) : (
         <Dashboard principal={principal}>
@@ -25,7 +26,6 @@ export default async function HomePage() {
           {planning}
         </Dashboard>
       )}
-      <HomeContact />
     </div>
   );
 }

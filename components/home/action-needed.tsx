@@ -6,6 +6,7 @@ import type { ActionRecord, NeededAction } from '@/lib/portal/home/home-records'
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { NO_FILTERS, readView, viewPath } from '@/lib/portal/records-view/view';
 import { NEEDS } from '@/lib/records/filters/filter-table';
+import { feesAddress } from './pay-address';
 import { RecordSummary } from './record-summary';
 
 type ActionNeededProps = {
@@ -48,7 +49,7 @@ function ActionEntry({ row, actions }: ActionRecord) {
       <ul className="home-records__todo">
         {actions.map((action) => (
           <li key={action.need}>
-            <Todo action={action} />
+            <Todo action={action} number={row.customId} />
           </li>
         ))}
       </ul>
@@ -56,10 +57,14 @@ function ActionEntry({ row, actions }: ActionRecord) {
   );
 }
 
-function Todo({ action }: { readonly action: NeededAction }) {
+type TodoProps = { readonly action: NeededAction; readonly number: string };
+
+function Todo({ action, number }: TodoProps) {
   const t = useTranslations('Home');
   const locale = useLocale();
   if (action.need === 'information') return t('todo.information');
   if (action.need === 'renewal') return t('todo.renewal', { days: action.days });
-  return t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
+  const words = t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
+  const address = feesAddress(number);
+  return address === undefined ? words : <a href={address}>{words}</a>;
 }

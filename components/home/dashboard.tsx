@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ContactLine } from '@/components/layout/agency-contact';
@@ -8,21 +9,23 @@ import { parseQuery } from '@/lib/http/parameters/parse-query';
 import { parseQueryString } from '@/lib/http/parameters/query-string';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { utcOffset } from '@/lib/platform/dates/agency-time';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { countMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
-import { type HomeRecords, readHomeRecords } from '@/lib/portal/home/home-records';
+import { type HomeRecords, type InspectionRow, readHomeRecords } from '@/lib/portal/home/home-records';
+import { appointmentText } from '@/lib/portal/record-page/appointment-text';
 import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
 import { viewPath } from '@/lib/portal/records-view/view';
 import { ActionNeeded } from './action-needed';
-import { ChecklistsCard } from './checklists-card';
 import { FeesDue } from './fees-due';
 import { LazyRecentChanges } from './lazy-recent-changes';
-import { NextInspection } from './next-inspection';
 import { RecordSearch } from './record-search';
+import { RecordSummary } from './record-summary';
+import { ChecklistsCard, WaitingCard } from './staff-cards';
 
 const openRecords = (words: ReactNode) => (
   <Link href={viewPath(TAB_CHANGES.open)} prefetch={false}>
@@ -52,43 +55,67 @@ type DashboardProps = {
   readonly children: ReactNode;
 };
 
-/** The home page for a signed-in account. */
+/** The home page for a signed-in account. The parts are in the order that people see and tab through at every width. */
 export async function Dashboard({ principal, children }: DashboardProps) {
   const [t, account, overview] = await Promise.all([getTranslations('Home'), pageAccount(), readOverview(principal)]);
-  const isStaff = principal.role !== 'citizen';
-  const total = overview?.summary.total ?? 0;
+  const { role } = principal;
+  const own = overview !== undefined && overview.summary.total > 0 ? overview : undefined;
   return (
     <>
       <div className="home__greeting">
         <div>
           <h1>{t('hello', { name: account?.name.split(' ')[0] ?? '' })}</h1>
-          {overview !== undefined && total > 0 && (
-            <p>{t.rich('count', { total, open: overview.summary.open, link: openRecords })}</p>
-          )}
+          {own && <p>{t.rich('count', { total: own.summary.total, open: own.summary.open, link: openRecords })}</p>}
         </div>
-        {total > 0 && <RecordSearch quiet />}
+        {own && <RecordSearch quiet />}
       </div>
-      <div className="home__columns">
+      <div className={own ? 'home__columns home__columns--two' : 'home__columns'}>
         <div className="home__main">
           {overview === undefined && <Unreadable />}
-          {overview !== undefined && total > 0 && (
-            <ActionNeeded records={overview.actions} total={overview.summary.needing} />
-          )}
-          {overview !== undefined && total === 0 && !isStaff && <NothingLinked />}
-          {isStaff && <ChecklistsCard />}
-          {children}
+          {own && <ActionNeeded records={own.actions} total={own.summary.needing} />}
+          {overview?.summary.total === 0 && role === 'citizen' && <NothingLinked />}
+          {role === 'admin' && <WaitingCard admin={principal} />}
+          {role !== 'citizen' && <ChecklistsCard />}
         </div>
-        {overview !== undefined && total > 0 && (
-          <div className="home__side">
-            {overview.nextInspection !== undefined && <NextInspection row={overview.nextInspection} />}
-            <FeesDue amount={overview.summary.feesDue} count={overview.summary.needs.payment} />
-            <PageMessages names={['Home', 'StatusType']}>
-              <LazyRecentChanges />
-            </PageMessages>
-          </div>
+        {own && <Ahead {...own} />}
+        <div className="home__rest">{children}</div>
+        {own && (
+          // Last, so that nothing moves when they arrive.
+          <PageMessages names={['Home', 'StatusType']}>
+            <LazyRecentChanges utcOffset={utcOffset(env().AGENCY_TIME_ZONE, new Date())} />
+          </PageMessages>
         )}
       </div>
     </>
+  );
+}
+
+/** The next inspection and the fees due, if there are any. */
+function Ahead({ nextInspection, summary: { feesDue, needs }, actions }: Overview) {
+  if (nextInspection === undefined && needs.payment === 0) return null;
+  return (
+    <div className="home__side">
+      {nextInspection !== undefined && <NextInspection row={nextInspection} />}
+      {needs.payment > 0 && (
+        <FeesDue
+          amount={feesDue}
+          count={needs.payment}
+          number={actions.find(({ row }) => (row.balance ?? 0) > 0)?.row.customId}
+        />
+      )}
+    </div>
+  );
+}
+
+function NextInspection({ row }: { readonly row: InspectionRow }) {
+  const t = useTranslations('Home');
+  const locale = useLocale();
+  return (
+    <section className="stack home__card" aria-labelledby="next-inspection">
+      <h2 id="next-inspection">{t('inspectionTitle')}</h2>
+      <p className="home__when">{appointmentText(row.scheduledDate, locale)}</p>
+      <RecordSummary row={row} />
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { PageIcon } from '@/components/ui/page-icon';
 import { env } from '@/lib/platform/settings/env';
-import { isPaidOnline, payAddress } from './pay-address';
+import { CONTACT_ID, isPaidOnline, payAddress } from './pay-address';
 
 /** Links to what most people come for. */
 export function EntryCards() {
@@ -29,5 +30,17 @@ export function EntryCards() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the card "Pay or renew" leads if nobody can pay online. */
+export function HomeContact() {
+  const t = useTranslations('Home');
+  if (!hasContact()) return null;
+  return (
+    <section className="stack home__card" aria-labelledby={CONTACT_ID}>
+      <h2 id={CONTACT_ID}>{t('contactTitle', { agency: env().AGENCY_NAME })}</h2>
+      <ContactLine />
+    </section>
   );
 }

@@ -3,28 +3,36 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { isPaidOnline } from './pay-address';
+import { feesAddress } from './pay-address';
 
 type FeesDueProps = {
   readonly amount: number;
-  /** Number of records with fees due. */
+  /** Number of records with fees due, at least 1. */
   readonly count: number;
+  /** Number of the most urgent record with fees due. */
+  readonly number: string | undefined;
 };
 
-export function FeesDue({ amount, count }: FeesDueProps) {
+export function FeesDue({ amount, count, number }: FeesDueProps) {
   const t = useTranslations('Home');
   const locale = useLocale();
-  if (count === 0) return null;
+  const { AGENCY_CURRENCY, AGENCY_NAME: agency, PAYMENT_URL } = env();
+  const address = feesAddress(count === 1 ? number : undefined);
   return (
     <section className="stack home__card home__fees" aria-labelledby="fees-due">
       <h2 id="fees-due">{t('feesTitle')}</h2>
-      <p className="home__sum">{moneyText(amount, locale, env().AGENCY_CURRENCY)}</p>
+      <p className="home__sum">{moneyText(amount, locale, AGENCY_CURRENCY)}</p>
       <Link href="/my-records?needs=payment" prefetch={false}>
         {t('feesOn', { count })}
       </Link>
-      {!isPaidOnline() && (
+      {address !== undefined && (
+        <a href={address} className="button">
+          {t('feesPay')}
+        </a>
+      )}
+      {PAYMENT_URL === undefined && (
         <>
-          <p>{t('entries.payByContact', { agency: env().AGENCY_NAME })}</p>
+          <p>{t('entries.payByContact', { agency })}</p>
           <ContactLine />
         </>
       )}

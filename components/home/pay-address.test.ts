@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isPaidOnline, payAddress } from './pay-address';
+import { feesAddress, isPaidOnline, payAddress } from './pay-address';
 
 const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 beforeEach(forgetSettings);
@@ -18,4 +18,18 @@ it.each([
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   expect(payAddress()).toBe(address);
   expect(isPaidOnline()).toBe(online);
+});
+
+it.each([
+  ['https://pay.example.org/', undefined, 'https://pay.example.org/'],
+  ['https://pay.example.org/?permit={number}', 'BP 1', 'https://pay.example.org/?permit=BP%201'],
+  ['https://pay.example.org/?permit={number}', undefined, undefined],
+])('feesAddress with PAYMENT_URL %s and the number %s is %s', (url, number, address) => {
+  vi.stubEnv('PAYMENT_URL', url);
+  expect(feesAddress(number)).toBe(address);
+});
+
+it('feesAddress is undefined without PAYMENT_URL, even if licenses are renewed online', () => {
+  vi.stubEnv('RENEW_URL', 'https://renew.example.org/{number}');
+  expect(feesAddress('BP-1')).toBeUndefined();
 });

@@ -15,3 +15,11 @@ export function payAddress(): string {
 
 /** Whether people can pay or renew online. */
 export const isPaidOnline = (): boolean => (env().PAYMENT_URL ?? env().RENEW_URL) !== undefined;
+
+/** Where the fees of a record are paid online; undefined if nobody can, or if the page needs a number and there is none. */
+export function feesAddress(number: string | undefined): string | undefined {
+  const { PAYMENT_URL } = env();
+  if (PAYMENT_URL === undefined) return undefined;
+  const filled = fillLink(PAYMENT_URL, number ?? '');
+  return number === undefined && filled !== PAYMENT_URL ? undefined : filled;
+}

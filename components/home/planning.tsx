@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/settings/env';
 import { type HomeTypes, readHomeTypes } from '@/lib/portal/home/home-types';
 import { type ModuleMessage, moduleMessage, moduleName, sortByModuleName } from '@/lib/record-types/module-words';
 
-const ICONS: Readonly<Record<ModuleMessage, PageIconName>> = {
+const MODULE_ICONS: Readonly<Record<ModuleMessage, PageIconName>> = {
   building: 'building',
   demolition: 'demolition',
   licenses: 'license',
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<ModuleMessage, PageIconName>> = {
 /** A folder for a module that the agency has defined itself. */
 function moduleIcon(code: string): PageIconName {
   const message = moduleMessage(code);
-  return message === undefined ? 'folder' : ICONS[message];
+  return message === undefined ? 'folder' : MODULE_ICONS[message];
 }
 
 /** @param popular slash forms of the types that the agency features */

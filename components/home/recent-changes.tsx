@@ -2,14 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { QueryProvider } from '@/components/query/query-provider';
 import { StatusMark } from '@/components/records/list/status-mark';
 import { operationQuery } from '@/lib/api/operation-query';
-import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
+import { dateTimeAtOffset } from '@/lib/platform/dates/date-time-at-offset';
 import { formatDay } from '@/lib/platform/languages/day';
-import { formatTime } from '@/lib/platform/languages/time';
 import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { type MyRecordRow, toRow } from '@/lib/portal/records-view/row';
 import { readView, viewPath } from '@/lib/portal/records-view/view';
@@ -18,17 +17,21 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 const MAX_SHOWN = 3;
 
-export const RecentChanges = () => (
+export type RecentChangesProps = {
+  /** The agency's, in minutes. */
+  readonly utcOffset: number;
+};
+
+export const RecentChanges = (props: RecentChangesProps) => (
   <QueryProvider>
-    <ChangesSinceLastVisit />
+    <ChangesSinceLastVisit {...props} />
   </QueryProvider>
 );
 
 /** Renders nothing on the first visit, or if no answer arrives. */
-function ChangesSinceLastVisit() {
+function ChangesSinceLastVisit({ utcOffset }: RecentChangesProps) {
   const t = useTranslations('Home');
   const locale = useLocale();
-  const timeZone = useTimeZone() ?? 'UTC';
   const [since, setSince] = useState<string>();
   useEffect(() => setSince(storeVisit(new Date())), []);
   const view = readView(since === undefined ? '' : { changedSince: since, sort: '-statusDate' });
@@ -37,14 +40,11 @@ function ChangesSinceLastVisit() {
     enabled: since !== undefined,
   });
   if (data === undefined || since === undefined) return null;
-  const wireOf = dateTimeFormatter(timeZone);
-  const today = wireOf(new Date());
-  const lastVisit = wireOf(new Date(since));
-  const when = [formatDay(lastVisit, locale), formatTime(lastVisit, locale)].filter(Boolean).join(', ');
+  const today = dateTimeAtOffset(Date.now(), utcOffset);
   return (
     <section className="stack home__card home__changes" aria-labelledby="recent-changes">
       <h2 id="recent-changes">{t('changesTitle')}</h2>
-      {data.result.length === 0 && <p>{t('noChanges', { when })}</p>}
+      {data.result.length === 0 && <p>{t('noChanges')}</p>}
       <ul className="home-records">
         {data.result.map((record) => (
           <ChangedRecord key={record.id} row={toRow(record, today)} />

@@ -29,3 +29,12 @@ it('ContactLine renders nothing without contact settings', async () => {
   const page = await renderComponent(<ContactLine />);
   expect(page.text()).toBe('');
 });
+
+it.each([
+  ['100 Civic Square, Aspen Falls, AB T0A 1A0', 'AB T0A\u00a01A0'],
+  ['1 Main Street\nExample, CO 80000', 'CO\u00a080000'],
+])('ContactLine keeps the postal code of %j on one line', async (address, end) => {
+  vi.stubEnv('AGENCY_ADDRESS', address);
+  await renderComponent(<ContactLine />);
+  expect(document.querySelector('.agency-address')?.textContent?.endsWith(end)).toBe(true);
+});

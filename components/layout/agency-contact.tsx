@@ -8,6 +8,9 @@ type ContactSetting = 'AGENCY_PHONE' | 'AGENCY_EMAIL' | 'AGENCY_WEBSITE' | 'AGEN
 
 type Contact = { readonly icon: PageIconName; readonly render: (value: string) => ReactNode };
 
+/** Keeps a postal code together: a last word with a digit stays with the word before it. */
+const withPostalCode = (address: string): string => address.replace(/ (?=\S*\d\S*$)/gm, '\u00a0');
+
 /** In the order shown. */
 const CONTACTS: Readonly<Record<ContactSetting, Contact>> = {
   AGENCY_PHONE: {
@@ -17,7 +20,10 @@ const CONTACTS: Readonly<Record<ContactSetting, Contact>> = {
   AGENCY_EMAIL: { icon: 'mail', render: (email) => <a href={`mailto:${email}`}>{email}</a> },
   AGENCY_WEBSITE: { icon: 'globe', render: (website) => <a href={website}>{new URL(website).host}</a> },
   AGENCY_HOURS: { icon: 'clock', render: (hours) => <span>{hours}</span> },
-  AGENCY_ADDRESS: { icon: 'pin', render: (address) => <span className="agency-address">{address}</span> },
+  AGENCY_ADDRESS: {
+    icon: 'pin',
+    render: (address) => <span className="agency-address">{withPostalCode(address)}</span>,
+  },
 };
 
 const SETTINGS = Object.keys(CONTACTS) as ContactSetting[];

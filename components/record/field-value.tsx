@@ -7,6 +7,7 @@ import { formatTime } from '@/lib/platform/languages/time';
 import { env } from '@/lib/platform/settings/env';
 import type { FieldDisplay } from '@/lib/portal/record-page/field';
 import { unmaskedEnd } from '@/lib/portal/record-page/masked-number';
+import { roundedDuration } from '@/lib/portal/record-page/timeline';
 import { translateWeekday } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { addressInTitleCase } from '@/lib/records/output/address-case';
@@ -85,6 +86,15 @@ function NumberValue({ value, digits }: ValueProps & { readonly digits: number }
   return <span className="figures">{text}</span>;
 }
 
+/** A number of hours as a rounded duration. */
+function Duration({ value }: ValueProps) {
+  const t = useTranslations('Record.gap');
+  const hours = Number(value);
+  if (!Number.isFinite(hours)) return textOf(value);
+  const { unit, count } = roundedDuration(hours);
+  return t(unit, { count });
+}
+
 function Amount({ value }: ValueProps) {
   const locale = useLocale();
   return <span className="figures">{moneyText(Number(value), locale, env().AGENCY_CURRENCY)}</span>;
@@ -148,7 +158,7 @@ const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>
   masked: Masked,
   moment: Moment,
   day: Day,
-  hours: (props) => <NumberValue {...props} digits={2} />,
+  hours: Duration,
   number: (props) => <NumberValue {...props} digits={3} />,
   coordinate: (props) => <NumberValue {...props} digits={6} />,
   amount: Amount,

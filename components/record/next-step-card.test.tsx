@@ -29,3 +29,34 @@ it('NextStepCard says “This license expires” for a license, and “This expi
   const other = await renderComponent(<NextStepCard steps={[{ ...expiring, isLicense: false }]} number="BP-1" />);
   expect(other.text()).toContain('This expires in 5 days');
 });
+
+const CITY = { AGENCY_NAME: 'Aspen Falls', AGENCY_PHONE: '555-0100', AGENCY_ADDRESS: '100 Civic Square\nAspen Falls' };
+const both = [{ kind: 'incomplete' }, { kind: 'balanceDue', amount: 412.5 }] as const;
+const renderWith = (settings: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return renderComponent(<NextStepCard steps={both} number="BP-1" />);
+};
+
+it('NextStepCard says for each step how to take it: email for information, phone or address for a payment', async () => {
+  const page = await renderWith({ ...CITY, AGENCY_EMAIL: 'records@example.org' });
+  expect(page.text()).toContain('Email or call 555-0100, and quote BP-1.');
+  expect(page.text()).toContain(
+    'Pay by phone at 555-0100 or in person at 100 Civic Square, Aspen Falls, and quote BP-1.',
+  );
+  expect(page.has('link', 'Email Aspen Falls')).toBe(true);
+  expect(page.text()).not.toContain('Questions?');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('NextStepCard offers to send information even where fees can be paid online', async () => {
+  const page = await renderWith({ ...CITY, PAYMENT_URL: 'https://pay.example.org/{number}' });
+  expect(page.find('link', 'Call Aspen Falls').getAttribute('href')).toBe('tel:5550100');
+  expect(page.find('link', 'Pay $412.50').getAttribute('href')).toBe('https://pay.example.org/BP-1');
+  expect(page.text()).toContain('Call 555-0100 and quote BP-1.');
+  expect(page.text()).not.toContain('Pay by phone');
+});
+
+it('NextStepCard says to contact the agency if no phone number or address is set', async () => {
+  const page = await renderWith({ AGENCY_NAME: 'Aspen Falls' });
+  expect(page.text()).toContain('Contact Aspen Falls to pay, and quote BP-1.');
+});

@@ -7,8 +7,9 @@ import { FailedState } from '@/components/query/failed-state';
 import { StaleNote } from '@/components/query/stale-note';
 import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
+import { Icon } from '@/components/ui/icon';
 import { isSignedOut } from '@/lib/api/load';
-import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
+import { dateTimeAtOffset } from '@/lib/platform/dates/date-time-at-offset';
 import { tabOf } from '@/lib/portal/records-view/tabs';
 import { reversedRanges, type ViewChange, viewPath } from '@/lib/portal/records-view/view';
 import { unknownStatusCount } from '@/lib/records/status-type-groups';
@@ -18,13 +19,11 @@ import { FilterBar } from './filters/filter-bar';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
 import { IgnoredParametersNote } from './filters/ignored-parameters-note';
 import { CurrencyContext } from './list/balance';
-import { ColumnsMenu } from './list/columns-menu';
 import { EmptyState, NoRecords } from './list/empty-states';
+import { ColumnsMenu, SortMenu } from './list/list-menus';
 import { Pager } from './list/pager';
 import { RecordRows } from './list/record-rows';
 import { RecordsSkeleton } from './list/records-table';
-import { SortMenu } from './list/sort-menu';
-import { NarrowDisclosure } from './narrow-disclosure';
 import { ChartButton, ChartPanel } from './summary/chart-panel';
 import { FeesDue } from './summary/fees-due';
 import { RecordTabs } from './summary/record-tabs';
@@ -43,6 +42,27 @@ const ShortcutsDialog = dynamic<ShortcutsDialogProps>(
   },
 );
 
+type NarrowDisclosureProps = { readonly label: ReactNode; readonly children: ReactNode };
+
+/** Always open on wide screens, collapsed behind a button on narrow ones (styles). */
+function NarrowDisclosure({ label, children }: NarrowDisclosureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={isOpen ? 'narrow-fold narrow-fold--open' : 'narrow-fold'}>
+      <button
+        type="button"
+        className="filter-button narrow-fold__button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="down" />
+      </button>
+      <div className="narrow-fold__content">{children}</div>
+    </div>
+  );
+}
+
 type MyRecordsProps = {
   readonly labels: FilterLabels;
   readonly agency: string;
@@ -53,9 +73,11 @@ type MyRecordsProps = {
   readonly currency: string;
   /** Contact details of the agency, rendered on the server. */
   readonly contact: ReactNode;
+  /** The agency's, in minutes. */
+  readonly utcOffset: number;
 };
 
-export function MyRecords({ labels, agency, person, isStaff, currency, contact }: MyRecordsProps) {
+export function MyRecords({ labels, agency, person, isStaff, currency, contact, utcOffset }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
   const [isShortcutsDialogOpen, setIsShortcutsDialogOpen] = useState(false);
@@ -69,7 +91,7 @@ export function MyRecords({ labels, agency, person, isStaff, currency, contact }
   const lacksLastVisit = needsLastVisit(view);
   const summaries = useSummaries(view, isPossible && !lacksLastVisit);
   const rows = useRows(view, isPossible && !lacksLastVisit);
-  const today = dateTimeFormatter(timeZone)(new Date()).slice(0, 'YYYY-MM-DD'.length);
+  const today = dateTimeAtOffset(Date.now(), utcOffset).slice(0, 'YYYY-MM-DD'.length);
   const { data, error, isPlaceholderData } = rows;
   const isOffline = rows.fetchStatus === 'paused';
   const isSettled = data !== undefined && !isPlaceholderData;

@@ -11,6 +11,7 @@ import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageAccount, pageSession } from '@/lib/identity/sessions/page-session';
+import { utcOffset } from '@/lib/platform/dates/agency-time';
 import { env } from '@/lib/platform/settings/env';
 import { ignoredParameters, pathWith, searchParamsOf } from '@/lib/portal/records-view/ignored-parameters';
 import { hasEmptySearch, hasOldParameters, withCurrentNames } from '@/lib/portal/records-view/old-parameters';
@@ -44,7 +45,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
 }
 
 async function records(prefetch: PrefetchInput) {
-  const { AGENCY_NAME, AGENCY_CURRENCY } = env();
+  const { AGENCY_NAME, AGENCY_CURRENCY, AGENCY_TIME_ZONE } = env();
   const [t, account] = await Promise.all([getTranslations(), pageAccount()]);
   const labels = Object.fromEntries(
     Object.entries(FILTERS).map(([name, { label }]) => [name, t(label as 'MyRecords.search')]),
@@ -59,6 +60,7 @@ async function records(prefetch: PrefetchInput) {
           isStaff={prefetch.principal.role !== 'citizen'}
           currency={AGENCY_CURRENCY}
           contact={<ContactLine />}
+          utcOffset={utcOffset(AGENCY_TIME_ZONE, new Date())}
         />
       </NuqsAdapter>
     </PrefetchedQueries>

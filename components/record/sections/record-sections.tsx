@@ -1,15 +1,51 @@
 import { useTranslations } from 'next-intl';
-import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
+import type { ReactNode } from 'react';
+import { type FieldGroup, fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
 import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
 import { CustomForms } from '../tables/custom-forms';
 import { CustomTable } from '../tables/custom-table';
 import { RelatedTables } from '../tables/related-tables';
-import { CollapsibleSection } from './collapsible-section';
-import { FieldGroups } from './field-groups';
+import { FieldDefinitions } from './field-definitions';
+import { FieldList } from './field-list';
 import { PeopleDetails } from './people-details';
 import { PropertyDetails } from './property-details';
+
+type CollapsibleSectionProps = {
+  readonly title: ReactNode;
+  readonly count?: number;
+  /** Without this, the content prints even while the section is closed. */
+  readonly printsOnlyOpen?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Works without scripts; Chromium opens it when its text is found on the page. */
+function CollapsibleSection({ title, count, printsOnlyOpen = false, children }: CollapsibleSectionProps) {
+  return (
+    <details className={printsOnlyOpen ? 'fold fold--screen' : 'fold'}>
+      <summary>
+        <h2>
+          {title} {count !== undefined && <span className="soft">({count})</span>}
+        </h2>
+      </summary>
+      <div className="fold__content">{children}</div>
+    </details>
+  );
+}
+
+type FieldGroupsProps = { readonly groups: readonly FieldGroup[]; readonly languages: Languages };
+
+function FieldGroups({ groups, languages }: FieldGroupsProps) {
+  const t = useTranslations('Record.group');
+  return groups.map(({ name, fields }) => (
+    <section key={name} className="record-group" aria-labelledby={`group-${name}`}>
+      <h3 id={`group-${name}`}>{t(name)}</h3>
+      <FieldList fields={fields} languages={languages} />
+      <FieldDefinitions fields={fields} />
+    </section>
+  ));
+}
 
 type RecordSectionsProps = {
   readonly record: RecordItem;

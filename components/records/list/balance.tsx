@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, Fragment, useContext } from 'react';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { UnknownValue } from './unknown-value';
 
 /** `AGENCY_CURRENCY`, passed on by the server. */
 export const CurrencyContext = createContext('USD');
@@ -11,8 +10,8 @@ export function Balance({ amount }: { readonly amount: number | undefined }) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const currency = useContext(CurrencyContext);
-  if (amount === undefined) return <UnknownValue />;
-  if (amount === 0) return <span className="soft">{t('noBalance')}</span>;
+  if (amount === undefined) return <span className="soft">{t('notKnown')}</span>;
+  if (amount === 0) return <span className="soft">{moneyText(0, locale, currency)}</span>;
   // A long amount breaks after a comma, not between digits.
   return moneyText(amount, locale, currency)
     .split(/(?<=,)/)

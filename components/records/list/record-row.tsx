@@ -9,7 +9,6 @@ import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { Balance } from './balance';
 import { StatusMark } from './status-mark';
-import { UnknownValue } from './unknown-value';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
 
@@ -20,8 +19,7 @@ const COUNTED_DAYS = 60;
 function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  if (expirationDate === undefined)
-    return neverExpires ? <span className="soft">{t('noExpiry')}</span> : <UnknownValue />;
+  if (expirationDate === undefined) return <span className="soft">{t(neverExpires ? 'noExpiry' : 'notKnown')}</span>;
   const day = formatDay(expirationDate, locale);
   if (days === undefined || days >= COUNTED_DAYS) return day;
   const past = days <= -COUNTED_DAYS ? t('expired') : t('expiredAgo', { days: -days });

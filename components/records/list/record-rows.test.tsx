@@ -69,6 +69,16 @@ it('RecordRows sorts when a heading is clicked, and exposes the sort order to as
   expect(page.has('link', words('address'))).toBe(false);
 });
 
+it('RecordRows says in words whether an expiration is disabled or not known', async () => {
+  const disabled: RecordItem = { ...RECORD, renewalInfo: { expirationStatus: { value: 'DISABLED' } } };
+  const { renewalInfo: _, ...unknown } = { ...RECORD, id: 'DEMO-5', customId: 'BP2026-5' };
+  const page = await renderComponent(rowsOf(disabled, unknown));
+  const rowOf = (number: string) => textOf(page.find('link', number).closest('tr') ?? document.body);
+  expect(rowOf('BP2026-1')).toContain(words('noExpiry'));
+  expect(rowOf('BP2026-5')).toContain(words('notKnown'));
+  expect(page.text()).not.toContain('–');
+});
+
 it('RecordRows shows placeholder text for each unknown value', async () => {
   const page = await renderComponent(rowsAt(ALL_COLUMNS, { id: 'DEMO-3', customId: 'BP2026-3' }));
   const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);

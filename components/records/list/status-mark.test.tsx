@@ -32,3 +32,10 @@ it('StatusMark shows text for a record without a status', async () => {
   const page = await renderComponent(<StatusMark statusType="" />);
   expect(page.text()).toBe(kinds('none'));
 });
+
+it('StatusMark alarms only for a denial, not for a record that needs something from the person', async () => {
+  const page = await renderComponent(<StatusMark status="Plans Returned" statusType="INCOMPLETE" />);
+  expect(document.querySelector('.status--waiting')?.textContent).toContain('Plans Returned');
+  await page.show(<StatusMark statusType="DENIED" />);
+  expect(document.querySelector('.status--attention')?.textContent).toBe(kinds('DENIED'));
+});

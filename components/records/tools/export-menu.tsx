@@ -33,7 +33,8 @@ type ExportMenuProps = {
   readonly open: number | undefined;
 };
 
-type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
+/** `key` is new for each download, even of the same file. */
+type File = { readonly key: number; readonly props: Pick<FileDownloadProps, 'kind' | 'href' | 'rows'> };
 
 /** Exports all rows of the view and, if they fill several pages, the visible rows alone. */
 export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
@@ -41,6 +42,7 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
   const locale = useLocale();
   const id = useId();
   const [dialog, setDialog] = useState<'api' | File>();
+  const file = typeof dialog === 'object' ? dialog : undefined;
   const closeDialog = () => setDialog(undefined);
 
   const fileLinks = (
@@ -54,7 +56,7 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
       const load = (event: MouseEvent) => {
         event.preventDefault();
         close();
-        setDialog({ kind, href, rows });
+        setDialog({ key: event.timeStamp, props: { kind, href, rows } });
       };
       return (
         <li key={kind}>
@@ -120,9 +122,7 @@ export function ExportMenu({ view, shown, matching, open }: ExportMenuProps) {
         )}
       </Menu>
       {dialog === 'api' && <ApiRequest view={view} onClose={closeDialog} />}
-      {typeof dialog === 'object' && (
-        <FileDownload key={dialog.href} {...dialog} address={viewPath(view)} onClose={closeDialog} />
-      )}
+      {file && <FileDownload key={file.key} {...file.props} address={viewPath(view)} onClose={closeDialog} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { useIsSlow } from '@/components/query/use-is-slow';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { fetchFromPortal, LoadFailure } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/exports/csv-row-counter';
 
@@ -57,7 +58,21 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Downloads a file; shows a dialog only if the download is slow or fails. */
+type DownloadDoneProps = { readonly text: string; readonly onClose: () => void };
+
+function DownloadDone({ text, onClose }: DownloadDoneProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <>
+      <span>{text}</span>
+      <button type="button" className="dialog__close" aria-label={t('closeDialog')} onClick={onClose}>
+        <Icon name="cross" />
+      </button>
+    </>
+  );
+}
+
+/** Downloads a file and says when it is done; shows a dialog only if the download is slow or fails. */
 export function FileDownload({ kind, href, rows, address, onClose }: FileDownloadProps) {
   const t = useTranslations('MyRecords');
   const [received, setReceived] = useState(0);
@@ -65,11 +80,7 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
   const isSlow = useIsSlow(state === 'loading');
   const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
-  const latestOnClose = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);
-  useEffect(() => {
-    latestOnClose.current = onClose;
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt downloads the file again.
   useEffect(() => {
     const controller = new AbortController();
@@ -86,11 +97,16 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
     );
     return () => controller.abort();
   }, [href, kind, attempt]);
-  useEffect(() => {
-    if (state === 'done' && !wasShown) latestOnClose.current();
-  }, [state, wasShown]);
 
-  if (!wasShown) return null;
+  const phaseText = (phase: 'loading' | 'done' | 'failed'): string =>
+    t(kind === 'csv' ? `download.${phase}` : `download.calendar.${phase}`, { here: received, rows });
+  if (!wasShown) {
+    return (
+      <div className="download-done" role="status">
+        {state === 'done' && <DownloadDone text={phaseText('done')} onClose={onClose} />}
+      </div>
+    );
+  }
   const content = () => {
     if (state instanceof Error && received === 0) {
       return <FailedState error={state} address={address} onRetry={() => setAttempt(attempt + 1)} what="file" />;
@@ -102,9 +118,7 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
         {(kind === 'csv' || phase === 'loading') && (
           <progress className="download-progress" aria-label={t(`take.${kind}`)} {...progress} />
         )}
-        <p role="status">
-          {t(kind === 'csv' ? `download.${phase}` : `download.calendar.${phase}`, { here: received, rows })}
-        </p>
+        <p role="status">{phaseText(phase)}</p>
       </>
     );
   };

@@ -202,6 +202,12 @@ test('a record and the requirements link to where people pay, renew and apply', 
   await expect(page.getByRole('region', { name: 'Fees' })).toContainText('€1,234.50');
   expect(await accessibilityViolations(page)).toEqual([]);
 
+  await page.goto('/');
+  const pay = page.getByRole('region', { name: 'Action needed' }).getByRole('link', { name: /^Pay €/ });
+  await expect(pay.first()).toHaveAttribute('href', /^https:\/\/pay\.city\.example\/\?permit=[^{]+$/);
+  await expect(page.getByRole('region', { name: 'Fees due' })).not.toContainText('Contact');
+
+  await page.goto(`/my-records/${id}`);
   await changeLicense(new Date(Date.now() - 10 * days));
   await page.reload();
   await expect(todo).toContainText('This license expired on');

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { deviceKey } from '../../support/portal/data/device-key';
 import { setLastVisit } from '../../support/portal/data/last-visit';
-import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+import { invite } from '../../support/portal/invite';
+import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, STAFF, signIn } from '../../support/portal/sign-in';
 
-const RECORD_SEARCH = 'Record number or address';
+const RECORD_SEARCH = 'Number, address, name, type, description';
 const TYPE_SEARCH = 'Project or permit, for example “garage”';
 
 test('both searches work without scripts, and the one for records asks the user to sign in', async ({
@@ -121,6 +122,86 @@ test('staff without records see the checklists instead of a note that nothing is
   await expect(main).not.toContainText('No records are linked');
   await main.getByRole('link', { name: 'Open checklists' }).click();
   await expect(page).toHaveURL(/\/staff\/checklists$/);
+});
+
+test('the home page tells an admin what waits in Admin, and nobody else', async ({ page }) => {
+  await invite(page, 'Wanda Waiting', 'wanda.waiting@example.org');
+  await page.goto('/');
+  const waiting = page.getByRole('main').getByRole('region', { name: 'Waiting in Admin' });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await waiting.getByRole('link', { name: /^\d+ pending invitations?$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/invitations$/);
+  await page.getByRole('button', { name: 'Revoke the invitation to Wanda Waiting' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Wanda Waiting' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, '/', STAFF);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open checklists' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+/** Presses Tab until the focus leaves the main part of the page. @returns top and bottom of each focused element */
+async function tabThroughMain(page: Page): Promise<{ name: string; top: number; bottom: number }[]> {
+  await page.getByRole('main').focus();
+  const focused: { name: string; top: number; bottom: number }[] = [];
+  for (let at = 0; at < 80; at++) {
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element?.closest('main')) return null;
+      const { top, bottom } = element.getBoundingClientRect();
+      return { name: element.textContent ?? '', top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+    if (next === null) break;
+    focused.push(next);
+  }
+  return focused;
+}
+
+for (const width of [360, 768]) {
+  test(`Tab moves down the home page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, '/account', CONTRACTOR);
+    await setLastVisit(page, '2020-01-01T00:00:00.000Z');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Recent changes' }).getByRole('listitem')).toHaveCount(3);
+    const focused = await tabThroughMain(page);
+    expect(focused.length).toBeGreaterThan(15);
+    const upward = focused.filter(({ bottom }, at) => bottom <= (focused[at - 1]?.top ?? 0));
+    expect(upward).toEqual([]);
+  });
+}
+
+test('the contact details of the agency stand once on a home page, besides the footer', async ({ page }) => {
+  const phones = page.getByRole('main').locator('a[href^="tel:"]');
+  await page.goto('/');
+  await expect(phones).toHaveCount(1);
+  await signIn(page, '/', CITIZEN);
+  await expect(phones).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Fees due' }).locator('a[href^="tel:"]')).toHaveCount(1);
+});
+
+test('browsers do not apply the rules of the agency’s time zone, which they may know in another version', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const zones: string[] = [];
+    const { DateTimeFormat } = Intl;
+    Object.assign(window, { zones });
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      construct(target, args: ConstructorParameters<typeof DateTimeFormat>) {
+        zones.push(args[1]?.timeZone ?? 'local');
+        return new target(...args);
+      },
+    });
+  });
+  await signIn(page, '/account', CITIZEN);
+  await setLastVisit(page, '2020-01-01T00:00:00.000Z');
+  for (const path of ['/', '/my-records?columns=opened,statusDate']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const zones = await page.evaluate<string[]>('window.zones');
+    expect(zones, path).toContain('UTC');
+    expect(zones, path).not.toContain('America/Edmonton');
+  }
 });
 
 test('the home page is available in Spanish', async ({ page }) => {

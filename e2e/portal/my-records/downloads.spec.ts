@@ -41,6 +41,18 @@ test('exports the records on this page to one file and all records of the list t
   await expect(resultCount(page)).toHaveText(`11–20 of ${inWholeFile.length}`);
 });
 
+test('says how many records a fast download had, each time', async ({ page }) => {
+  await signIn(page, '/my-records?size=10');
+  const done = page.getByRole('status').filter({ hasText: 'Downloaded 10 records.' });
+  for (const _time of ['first', 'second']) {
+    await downloadFile(page, THIS_PAGE, CSV);
+    await expect(done).toBeVisible();
+    await done.getByRole('button', { name: 'Close' }).click();
+    await expect(done).toHaveCount(0);
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('asks the user to sign in again if the session has ended before a download', async ({ page, context }) => {
   await signIn(page);
   await waitForScripts(page);

@@ -40,15 +40,15 @@ test('searches, moves between rows and opens records with single-key shortcuts u
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowLinks(page).first()).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search number, address, name, or type')).toBeFocused();
+  await expect(page.getByLabel('Number, address, name, type, description')).toBeFocused();
   await page.keyboard.type('jk/?');
-  await expect(page.getByLabel('Search number, address, name, or type')).toHaveValue('jk/?');
+  await expect(page.getByLabel('Number, address, name, type, description')).toHaveValue('jk/?');
 
   await page.evaluate("localStorage.setItem('records-portal:single-keys', 'off')");
   await page.goto('/my-records');
   await expect(rowLinks(page)).toHaveCount(25);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search number, address, name, or type')).not.toBeFocused();
+  await expect(page.getByLabel('Number, address, name, type, description')).not.toBeFocused();
   await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
   await focusFirstRow(page);
   await page.keyboard.press('Enter');
@@ -82,3 +82,27 @@ test('focuses the row of a record after Back', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My records' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const width of [360, 768]) {
+  test(`has no invisible tab stops among the cards at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, '/my-records?size=10');
+    await expect(rowLinks(page)).toHaveCount(10);
+    await page.getByRole('main').focus();
+    for (let at = 0; at < 40; at++) {
+      await page.keyboard.press('Tab');
+      if (
+        await rowLinks(page)
+          .last()
+          .evaluate((link) => link === document.activeElement)
+      )
+        return;
+      const focused = await page.evaluate(() => {
+        const { width, height } = document.activeElement?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        return { name: document.activeElement?.textContent, isVisible: width > 2 && height > 2 };
+      });
+      expect(focused).toMatchObject({ isVisible: true });
+    }
+    throw new Error('Tab did not reach the last card.');
+  });
+}

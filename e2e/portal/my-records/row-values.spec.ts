@@ -44,9 +44,9 @@ test('does not say "none" for a balance or an expiration date that is not known'
   await showOpenRecords(page);
   await waitForRecords(page);
   const [unknown, none] = [recordRows(page).nth(0), recordRows(page).nth(1)];
-  await expect(await cellUnder(unknown, 'Fees due')).toHaveText(/–\s*Not set/);
-  await expect(await cellUnder(unknown, 'Expires')).toHaveText(/–\s*Not set/);
-  await expect(await cellUnder(none, 'Fees due')).toContainText('None');
+  await expect(await cellUnder(unknown, 'Fees due')).toHaveText(/Not set$/);
+  await expect(await cellUnder(unknown, 'Expires')).toHaveText(/Not set$/);
+  await expect(await cellUnder(none, 'Fees due')).toContainText('$0.00');
   await expect(await cellUnder(none, 'Expires')).toContainText('No expiration');
   expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
 import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/data/alter-rows';
 import { watchRequests } from '../../support/portal/data/api-requests';
@@ -92,7 +92,7 @@ test('keeps showing the records without a network and says when they were loaded
 test('shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/portal/my-records/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel('Search number, address, name, or type').fill('trico');
+  await page.getByLabel('Number, address, name, type, description').fill('trico');
   await expect(recordTabs(page).getByRole('link')).toHaveText(['Action needed –', 'Open –', 'Closed –', 'All –']);
   await page.getByRole('button', { name: 'Charts' }).click();
   const charts = page.getByRole('region', { name: 'Charts by status and month' });
@@ -113,6 +113,23 @@ test('offers once to remove each filter if no record matches', async ({ page }) 
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN$/);
   await expect(page.getByRole('table')).toBeVisible();
 });
+
+for (const search of ['nowhere-at-all', 'BP2026-19933']) {
+  test(`has no empty card below the few records that match ${search}, and loads without layout shifts`, async ({
+    page,
+  }) => {
+    await watchLayoutShifts(page);
+    await signIn(page, `/my-records?search=${search}`);
+    const content = page.locator('.results .notice, .results tbody').first();
+    await expect(content).toBeVisible();
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect((await bottomOf(page.locator('.list-card'))) - (await bottomOf(content))).toBeLessThan(100);
+    expect(unexpectedLayoutShifts(await layoutShifts(page))).toEqual([]);
+  });
+}
 
 test('beyond the last page, says how many pages there are and offers to go to the last one', async ({ page }) => {
   await signIn(page, '/my-records?page=999');
@@ -163,7 +180,7 @@ test('does not slide rows that are in the list both before and after a slow answ
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
   // The browser does not count shifts right after typing, so the search's chip must appear at once.
-  await page.getByLabel('Search number, address, name, or type').pressSequentially('trico homes');
+  await page.getByLabel('Number, address, name, type, description').pressSequentially('trico homes');
   await expect(page).toHaveURL(/search=trico/);
   await waitForRecords(page);
   await page.waitForTimeout(600);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../../support/portal/data/own-records';
 import { horizontalOverflow } from '../../support/portal/horizontal-overflow';
 import { layoutShifts, watchLayoutShifts } from '../../support/portal/layout-shifts';
@@ -46,6 +46,18 @@ test('shows status, next step, fees and people on one screen', async ({ page }) 
   }
 });
 
+test('gives people half of the width of a tablet, and tables the whole width of a desktop', async ({ page }) => {
+  const { most } = await extremeRecords(page);
+  await openRecord(page, most.id);
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const record = main(page).locator('.record');
+  await page.setViewportSize({ width: 768, height: 900 });
+  const people = main(page).getByRole('region', { name: 'People', exact: true });
+  expect(await widthOf(people)).toBeGreaterThan(0.45 * (await widthOf(record)));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await widthOf(main(page).locator('.folds'))).toBe(await widthOf(record));
+});
+
 test('prints folded details, but no technical fields, on at most two pages of A4 or Letter in 9 pt or more', async ({
   page,
 }) => {
@@ -86,6 +98,9 @@ test('prints folded details, but no technical fields, on at most two pages of A4
       .map((each) => each.textContent),
   );
   expect(small).toEqual([]);
+  // No row of a short table stands alone on the next sheet.
+  for (const table of await main(page).locator('table:not(:has(tr:nth-child(20)))').all())
+    await expect(table).toHaveCSS('break-inside', 'avoid');
   // On paper, the stops of the timeline are side by side.
   const stops = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   const lefts = await stops.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));

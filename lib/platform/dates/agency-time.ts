@@ -26,6 +26,9 @@ function zoneOffset(timeZone: string, instant: number): number {
   return offset;
 }
 
+/** In minutes. */
+export const utcOffset = (timeZone: string, instant: Date): number => zoneOffset(timeZone, instant.getTime()) / MINUTE;
+
 const DAY = 86_400_000;
 
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundedGap, timelineOf } from './timeline';
+import { roundedDuration, roundedGap, timelineOf } from './timeline';
 
 const NOW = '2026-05-14 10:00:00';
 
@@ -78,4 +78,14 @@ describe('roundedGap', () => {
     [699, 'months', 23],
     [731, 'years', 2],
   ] as const)('rounds %i days to %s', (days, unit, count) => expect(roundedGap(days)).toEqual({ unit, count }));
+});
+
+describe('roundedDuration', () => {
+  it.each([
+    [0.25, 'minutes', 15],
+    [8.25, 'hours', 8],
+    [47.4, 'hours', 47],
+    [56.75, 'days', 2],
+    [6_000.75, 'months', 8],
+  ] as const)('rounds %f hours to %s', (hours, unit, count) => expect(roundedDuration(hours)).toEqual({ unit, count }));
 });

@@ -41,6 +41,14 @@ export function roundedGap(days: number): Gap {
   return { unit: 'years', count: Math.round(days / 365.25) };
 }
 
+export type Duration = Gap | { readonly unit: 'minutes' | 'hours'; readonly count: number };
+
+export function roundedDuration(hours: number): Duration {
+  if (hours < 1) return { unit: 'minutes', count: Math.round(hours * 60) };
+  if (hours < 48) return { unit: 'hours', count: Math.round(hours) };
+  return roundedGap(Math.round(hours / 24));
+}
+
 function timeOf(wire: string): string | undefined {
   const time = wire.slice(11, 16);
   return time === '' || time === '00:00' ? undefined : time;

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
-import { sortChange, sortOf } from '@/lib/portal/records-view/columns';
+import { formatCommaList, parseCommaList } from '@/lib/http/parameters/comma-list';
+import { OPTIONAL_COLUMNS, sortChange, sortOf } from '@/lib/portal/records-view/columns';
 import type { View } from '@/lib/portal/records-view/view';
 import type { Sort, SortField } from '@/lib/records/filters/sorts';
+import { ChoiceList } from '../filters/choice-list';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
@@ -18,9 +20,9 @@ const CHOICES: readonly Sort[] = [
 const nameOf = (sort: Sort): SortField | `${SortField}Down` =>
   sort.startsWith('-') ? `${sort.slice(1) as SortField}Down` : (sort as SortField);
 
-type SortMenuProps = { readonly view: View; readonly onChange: ChangeView };
+type MenuProps = { readonly view: View; readonly onChange: ChangeView };
 
-export function SortMenu({ view, onChange }: SortMenuProps) {
+export function SortMenu({ view, onChange }: MenuProps) {
   const t = useTranslations('MyRecords');
   const current = sortOf(view);
   const choices = CHOICES.includes(current) ? CHOICES : [...CHOICES, current];
@@ -45,6 +47,23 @@ export function SortMenu({ view, onChange }: SortMenuProps) {
             </li>
           ))}
         </ul>
+      )}
+    </Menu>
+  );
+}
+
+/** Chooses the columns to show in addition to the fixed ones. */
+export function ColumnsMenu({ view, onChange }: MenuProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <Menu label={t('columns')} side="end">
+      {() => (
+        <ChoiceList
+          legend={t('columns')}
+          choices={OPTIONAL_COLUMNS.map((value) => ({ value, text: t(value) }))}
+          chosen={parseCommaList(view.columns)}
+          onChange={(chosen) => onChange({ columns: formatCommaList(chosen), page: view.page })}
+        />
       )}
     </Menu>
   );
