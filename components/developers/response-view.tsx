@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ConsoleAnswer, RequestState } from './use-request';
+import type { ConsoleResponse, RequestState } from './use-request';
 
 /** Longer bodies are truncated, because they slow down the browser. */
 const MAX_SHOWN = 100_000;
@@ -9,23 +9,23 @@ const MAX_SHOWN = 100_000;
 /** Has a fixed height, so that nothing shifts when the answer arrives. */
 export function ResponseView({ request }: { readonly request: RequestState }) {
   const t = useTranslations('ApiConsole');
-  const answer = request.state === 'answered' ? request.answer : undefined;
+  const response = request.state === 'answered' ? request.answer : undefined;
   const words = () => {
-    if (answer) return t('answered', { status: answer.status, ms: answer.ms });
+    if (response) return t('answered', { status: response.status, ms: response.ms });
     if (request.state === 'unanswered') return t('unanswered');
     return request.state === 'busy' ? t('sending') : t('noAnswer');
   };
   return (
     <section className="answer" aria-label={t('answer')}>
-      <p role="status" className={answer || request.state === 'unanswered' ? 'answer__status' : 'soft'}>
+      <p role="status" className={response || request.state === 'unanswered' ? 'answer__status' : 'soft'}>
         {words()}
       </p>
-      {answer && <AnswerBody answer={answer} />}
+      {response && <ResponseBody answer={response} />}
     </section>
   );
 }
 
-function AnswerBody({ answer: { headers, body } }: { readonly answer: ConsoleAnswer }) {
+function ResponseBody({ answer: { headers, body } }: { readonly answer: ConsoleResponse }) {
   const t = useTranslations('ApiConsole');
   return (
     <>

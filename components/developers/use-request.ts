@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-export type ConsoleAnswer = {
+export type ConsoleResponse = {
   readonly status: number;
   readonly ms: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -12,7 +12,7 @@ export type ConsoleAnswer = {
 
 export type RequestState =
   | { readonly state: 'idle' | 'busy' | 'unanswered' }
-  | { readonly state: 'answered'; readonly answer: ConsoleAnswer };
+  | { readonly state: 'answered'; readonly answer: ConsoleResponse };
 
 /** Other headers say nothing about the answer. */
 const SHOWN_HEADERS = [
@@ -35,7 +35,7 @@ function prettyJson(body: string): string {
   }
 }
 
-async function fetchAnswer(address: string, token: string): Promise<ConsoleAnswer> {
+async function fetchResponse(address: string, token: string): Promise<ConsoleResponse> {
   const began = performance.now();
   const response = await fetch(address, {
     headers: token === '' ? {} : { authorization: `Bearer ${token}` },
@@ -58,7 +58,7 @@ export function useRequest(): readonly [RequestState, (address: string, token: s
   const [state, setState] = useState<RequestState>({ state: 'idle' });
   const send = (address: string, token: string) => {
     setState({ state: 'busy' });
-    fetchAnswer(address, token).then(
+    fetchResponse(address, token).then(
       (answer) => setState({ state: 'answered', answer }),
       () => setState({ state: 'unanswered' }),
     );

@@ -23,7 +23,7 @@ const passwordFieldsOf = (form: HTMLFormElement | null): Set<string> =>
   );
 
 /** Preserves the form's values if no answer arrives. @param unanswered the message for that case */
-function withUnansweredState(
+function withUnreachableState(
   action: FormAction,
   { form, unanswered }: { readonly form: () => HTMLFormElement | null; readonly unanswered: string },
 ): FormAction {
@@ -132,7 +132,7 @@ export function ActionForm({
   const t = useTranslations('Forms');
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const formAction = withUnansweredState(action, { form: () => element.current, unanswered: t('unanswered') });
+  const formAction = withUnreachableState(action, { form: () => element.current, unanswered: t('unanswered') });
   const [state, send] = useActionState(formAction, UNSENT);
   const id = useId();
   const report = useRef<HTMLElement>(null);

@@ -6,13 +6,13 @@ import { SubmitButton } from './submit-button';
 
 it('SubmitButton shows its busy text while the form is pending and prevents a second submit', async () => {
   let sent = 0;
-  let answer = (): void => expect.unreachable();
+  let finish = (): void => expect.unreachable();
   const page = await renderComponent(
     <form
       action={() => {
         sent++;
         return new Promise<void>((resolve) => {
-          answer = resolve;
+          finish = resolve;
         });
       }}
     >
@@ -26,6 +26,6 @@ it('SubmitButton shows its busy text while the form is pending and prevents a se
   await page.press(busy);
   expect(sent).toBe(1);
   expect(await page.violations()).toEqual([]);
-  await act(async () => answer());
+  await act(async () => finish());
   expect(page.has('button', 'Save')).toBe(true);
 });

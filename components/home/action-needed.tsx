@@ -6,7 +6,7 @@ import type { ActionRecord, NeededAction } from '@/lib/portal/home/home-records'
 import { moneyText } from '@/lib/portal/records-view/money-text';
 import { NO_FILTERS, readView, viewPath } from '@/lib/portal/records-view/view';
 import { NEEDS } from '@/lib/records/filters/filter-table';
-import { feesAddress } from './pay-address';
+import { feesUrl } from './pay-url';
 import { RecordSummary } from './record-summary';
 
 type ActionNeededProps = {
@@ -65,6 +65,6 @@ function Todo({ action, number }: TodoProps) {
   if (action.need === 'information') return t('todo.information');
   if (action.need === 'renewal') return t('todo.renewal', { days: action.days });
   const words = t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
-  const address = feesAddress(number);
+  const address = feesUrl(number);
   return address === undefined ? words : <a href={address}>{words}</a>;
 }

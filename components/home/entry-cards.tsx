@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { PageIcon } from '@/components/ui/page-icon';
 import { env } from '@/lib/platform/settings/env';
-import { CONTACT_ID, isPaidOnline, payAddress } from './pay-address';
+import { CONTACT_ID, isPaidOnline, payUrl } from './pay-url';
 
 /** Links to what most people come for. */
 export function EntryCards() {
@@ -14,7 +14,7 @@ export function EntryCards() {
     {
       name: 'pay',
       icon: 'money',
-      href: payAddress(),
+      href: payUrl(),
       why: isPaidOnline() ? t('entries.payWhy') : t('entries.payByContact', { agency: env().AGENCY_NAME }),
     },
   ] as const;

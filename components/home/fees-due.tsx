@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { moneyText } from '@/lib/portal/records-view/money-text';
-import { feesAddress } from './pay-address';
+import { feesUrl } from './pay-url';
 
 type FeesDueProps = {
   readonly amount: number;
@@ -17,7 +17,7 @@ export function FeesDue({ amount, count, number }: FeesDueProps) {
   const t = useTranslations('Home');
   const locale = useLocale();
   const { AGENCY_CURRENCY, AGENCY_NAME: agency, PAYMENT_URL } = env();
-  const address = feesAddress(count === 1 ? number : undefined);
+  const address = feesUrl(count === 1 ? number : undefined);
   return (
     <section className="stack home__card home__fees" aria-labelledby="fees-due">
       <h2 id="fees-due">{t('feesTitle')}</h2>

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { requirementsAddress } from '@/components/record-types/type-address';
+import { requirementsPath } from '@/components/record-types/type-path';
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon';
 import { foreignLanguage } from '@/lib/platform/languages/language-name';
 import { resolveLocale } from '@/lib/platform/languages/locale';
@@ -92,7 +92,7 @@ async function PopularTypes({ types }: { readonly types: HomeTypes['popular'] })
       <ul className="popular" aria-labelledby="popular">
         {types.map(({ id, name, isTranslated }) => (
           <li key={id}>
-            <Link href={requirementsAddress(id)} prefetch={false} lang={isTranslated ? undefined : foreign}>
+            <Link href={requirementsPath(id)} prefetch={false} lang={isTranslated ? undefined : foreign}>
               {name}
             </Link>
           </li>

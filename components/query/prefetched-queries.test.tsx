@@ -19,9 +19,9 @@ function Reader({ onFetch }: { readonly onFetch: () => void }) {
   return data;
 }
 
-const dehydratedAnswer = (answer: string): string => {
+const dehydratedResponse = (response: string): string => {
   const server = new QueryClient();
-  server.setQueryData(KEY, answer);
+  server.setQueryData(KEY, response);
   return JSON.stringify(dehydrate(server));
 };
 
@@ -31,7 +31,7 @@ it('PrefetchedQueries uses data sent with a later page instead of refetching sta
   let fetches = 0;
   const page = await renderComponent(
     <QueryClientProvider client={client}>
-      <PrefetchedQueries json={dehydratedAnswer('new')}>
+      <PrefetchedQueries json={dehydratedResponse('new')}>
         <Reader onFetch={() => fetches++} />
       </PrefetchedQueries>
     </QueryClientProvider>,

@@ -25,25 +25,25 @@ function Statuses({ load }: { readonly load: () => Promise<string> }) {
   return <QueryState query={query} address="/staff/checklists" what="statuses" loading="Loading the checklist" />;
 }
 
-const load = (answer: () => Promise<string>) =>
+const load = (respond: () => Promise<string>) =>
   renderComponent(
     <QueryClientProvider client={new QueryClient()}>
-      <Statuses load={answer} />
+      <Statuses load={respond} />
     </QueryClientProvider>,
   );
 
 it('QueryState announces loading and hides the skeleton from screen readers', async () => {
-  let answer = (_: string): void => expect.unreachable();
+  let respond = (_: string): void => expect.unreachable();
   const page = await load(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
   );
   expect(textOf(page.find('status'))).toBe('Loading the checklist');
   expect(page.has('alert')).toBe(false);
   expect(await page.violations()).toEqual([]);
-  await act(async () => answer('Approved'));
+  await act(async () => respond('Approved'));
   expect(page.text()).toBe('Approved');
 });
 

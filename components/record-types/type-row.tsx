@@ -5,7 +5,7 @@ import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 import { isOpenForApplications } from '@/lib/record-types/actions';
 import { acceptsReports } from '@/lib/record-types/module-words';
 import type { ForeignNames } from './foreign-names';
-import { requirementsAddress } from './type-address';
+import { requirementsPath } from './type-path';
 
 type TypeRowProps = {
   readonly type: BrowsedType;
@@ -22,7 +22,7 @@ export function TypeRow({ type, foreign, category }: TypeRowProps) {
   const state = open ? 'open' : 'notCreateable';
   return (
     <li>
-      <Link href={requirementsAddress(id)} prefetch={false} className="type-row">
+      <Link href={requirementsPath(id)} prefetch={false} className="type-row">
         <span className="type-row__name">
           <strong lang={nameLang}>{name}</strong>
           {nameLang !== undefined && (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readTypesView, type TypesView, typesPath } from '@/lib/portal/record-types/filters';
 
 /** Debounces URL changes while typing, because browsers limit their rate. */
-const ADDRESS_AFTER_MS = 300;
+const URL_AFTER_MS = 300;
 
 type ChangeView = {
   /** Back undoes this change. */
@@ -39,7 +39,7 @@ export function useTypesView(): readonly [TypesView, ChangeView] {
       if (address === written.current) return;
       written.current = address;
       window.history.replaceState(null, '', address);
-    }, ADDRESS_AFTER_MS);
+    }, URL_AFTER_MS);
     return () => clearTimeout(follow);
   }, [view]);
   const choose = (change: Partial<TypesView>): void => {

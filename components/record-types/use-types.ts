@@ -28,11 +28,11 @@ export type TypesPageData = {
 };
 
 function entriesOf(
-  answers: readonly RecordTypesResponse[],
+  responses: readonly RecordTypesResponse[],
   { modules, facts, lang }: TypesPageData,
 ): readonly TypeEntry[] {
   const names = new Map(modules.map(({ module, name }) => [module, name]));
-  return browsedTypes(answers, { facts, lang, modules: [...names.keys()] }).map((type) => {
+  return browsedTypes(responses, { facts, lang, modules: [...names.keys()] }).map((type) => {
     const { name, alias = '', value, module, synonyms = [] } = type;
     const named = foldedWords(name);
     const spoken = `${named}${foldedWords(alias, ...synonyms)}`;
@@ -42,9 +42,9 @@ function entriesOf(
 }
 
 const combine = (results: readonly UseQueryResult<RecordTypesResponse>[]) => {
-  const answers = results.flatMap(({ data }) => data ?? []);
+  const responses = results.flatMap(({ data }) => data ?? []);
   return {
-    answers: answers.length === results.length ? answers : undefined,
+    answers: responses.length === results.length ? responses : undefined,
     error: results.find(({ error }) => error !== null)?.error ?? null,
     isOffline: results.some(({ fetchStatus }) => fetchStatus === 'paused'),
     from: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
@@ -66,10 +66,10 @@ export function useTypes(pageData: TypesPageData, filters: TypeFilters): Types {
   const client = useQueryClient();
   const { modules, facts, lang } = pageData;
   const pages = modules.flatMap(({ module }) => allPages(client, firstPage(module, filters, lang)));
-  const { answers, ...rest } = useQueries({ queries: pages.map(typesQuery), combine });
+  const { answers: responses, ...rest } = useQueries({ queries: pages.map(typesQuery), combine });
   const entries = useMemo(
-    () => answers && entriesOf(answers, { modules, facts, lang }),
-    [answers, modules, facts, lang],
+    () => responses && entriesOf(responses, { modules, facts, lang }),
+    [responses, modules, facts, lang],
   );
   const retry = () =>
     void client.refetchQueries({

@@ -17,7 +17,7 @@ import { RecordSections } from './sections/record-sections';
 import { Timeline } from './timeline';
 
 /** The URL of the file with the record's dates from today on, if there are any. */
-function calendarAddress({ customId, scheduledDate, appearanceDate, renewalInfo }: RecordItem, now: string) {
+function calendarPath({ customId, scheduledDate, appearanceDate, renewalInfo }: RecordItem, now: string) {
   const dates = [scheduledDate, appearanceDate, expirationOf(renewalInfo)];
   const ahead = dates.some((date) => date !== undefined && date.slice(0, 10) >= now.slice(0, 10));
   return ahead && customId ? `/api/portal/my-records.ics?${new URLSearchParams({ customId })}` : undefined;
@@ -41,7 +41,7 @@ export function RecordPage({ data, agency, person, identities, links, position }
   const people = listPeople(record, identities);
   return (
     <article className="record">
-      <RecordNavigation links={links} position={position} calendar={calendarAddress(record, now)} />
+      <RecordNavigation links={links} position={position} calendar={calendarPath(record, now)} />
       <PrintNote agency={agency} person={person} today={now} number={record.customId ?? record.id} />
       <RecordHeader record={record} languages={languages} />
       <NextStepCard steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />

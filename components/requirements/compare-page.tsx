@@ -3,7 +3,7 @@ import { isStale, QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
 import { useIsSlow } from '@/components/query/use-is-slow';
 import { useSettled } from '@/components/query/use-settled';
-import { requirementsAddress } from '@/components/record-types/type-address';
+import { requirementsPath } from '@/components/record-types/type-path';
 import { Notice } from '@/components/ui/notice';
 import { ShallowLink } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
@@ -26,7 +26,7 @@ type ComparePageProps = {
 
 export function ComparePage({ type, other, types, agency, access, onCompare }: ComparePageProps) {
   const t = useTranslations('Requirements');
-  const address = requirementsAddress(type.id);
+  const address = requirementsPath(type.id);
   const names = other && { left: type.name, right: other.name };
   useTitle(names ? t('compare.pageTitle', names) : t('pageTitle', { name: type.name }), agency.name);
   return (
@@ -69,7 +69,7 @@ function SideBySide({ type, other, access }: SideBySideProps) {
   const isSlow = useIsSlow(isWaiting && others.fetchStatus !== 'paused');
   // A placeholder description appears under the name of its own type.
   const shown = useSettled(other, others.data !== undefined && !isWaiting);
-  const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
+  const address = `${requirementsPath(type.id)}?with=${encodeURIComponent(other.id)}`;
   if (own.data === undefined || others.data === undefined) {
     const missing = own.data === undefined ? own : others;
     return <QueryState query={missing} address={address} what="requirements" loading={t('loading')} />;

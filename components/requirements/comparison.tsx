@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { requirementsAddress } from '@/components/record-types/type-address';
+import { requirementsPath } from '@/components/record-types/type-path';
 import { useAgencyWord } from '@/components/ui/use-agency-word';
 import { type ComparedRequirement, compareRequirements } from '@/lib/portal/requirements/compare-requirements';
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
@@ -73,7 +73,7 @@ export function Comparison({ left, right, isStale, note }: ComparisonProps) {
             <th scope="col">{t('compare.what')}</th>
             {[left, right].map((type, at) => (
               <th key={at === 0 ? 'left' : 'right'} scope="col">
-                <Link href={requirementsAddress(type.id)} prefetch={false}>
+                <Link href={requirementsPath(type.id)} prefetch={false}>
                   {type.name}
                 </Link>
               </th>

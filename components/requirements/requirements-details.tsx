@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
 import type { ForeignNames } from '@/components/record-types/foreign-names';
-import { requirementsAddress } from '@/components/record-types/type-address';
+import { requirementsPath } from '@/components/record-types/type-path';
 import { Menu } from '@/components/ui/menu';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
@@ -71,7 +71,7 @@ export function RequirementsDetails({ type, agency, types, access, contact, onCo
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, access);
   const requirements = description.data && groupRequirements(description.data.result);
-  const address = requirementsAddress(type.id);
+  const address = requirementsPath(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
   const isReport = acceptsReports(type.module);
   const how = useHowToApply(type, agency);

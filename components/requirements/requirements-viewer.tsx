@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { requirementsAddress } from '@/components/record-types/type-address';
-import { pushAddress } from '@/components/ui/shallow-link';
+import { requirementsPath } from '@/components/record-types/type-path';
+import { pushUrl } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import type { ChoosableType } from './compare-menu';
 import { ComparePage } from './compare-page';
@@ -26,12 +26,12 @@ export function RequirementsViewer({ type, types, contact, help, ...rest }: Requ
   const view = useRef<HTMLDivElement>(null);
   const isFollowed = useRef(false);
   const other = (useSearchParams().get('with') ?? '').trim();
-  const address = requirementsAddress(type.id);
+  const address = requirementsPath(type.id);
 
   const follow = (id: string) => {
     if (id === other) return;
     isFollowed.current = true;
-    pushAddress(id === '' ? address : `${address}?with=${encodeURIComponent(id)}`);
+    pushUrl(id === '' ? address : `${address}?with=${encodeURIComponent(id)}`);
   };
   // Behave like a new page: scroll to the top and let screen readers announce the title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the view changes

@@ -5,15 +5,15 @@ import { isPlainClick } from '@/components/ui/plain-click';
 
 type ShallowLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & {
   readonly href: string;
-  /** Replaces the default, `pushAddress`. */
+  /** Replaces the default, `pushUrl`. */
   readonly onFollow?: (href: string) => void;
 };
 
 /** Changes the URL without a request. */
-export const pushAddress = (address: string): void => window.history.pushState(null, '', address);
+export const pushUrl = (address: string): void => window.history.pushState(null, '', address);
 
 /** Links to another view of the same page. */
-export function ShallowLink({ href, onFollow = pushAddress, ...rest }: ShallowLinkProps) {
+export function ShallowLink({ href, onFollow = pushUrl, ...rest }: ShallowLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -24,13 +24,13 @@ it('an address over its limit of requests a minute gets 429 for all but health c
     await sendTarget('/x', 'DELETE', ['Cookie: a=b']),
     await sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
   ];
-  for (const answer of refused) {
-    expectRawError(answer, 429, 'too_many_requests');
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.body).toContain(`More than ${LIMIT} requests`);
+  for (const response of refused) {
+    expectRawError(response, 429, 'too_many_requests');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.body).toContain(`More than ${LIMIT} requests`);
     // These requests count towards the limit per minute, too, which is not used up.
-    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(CALLS));
-    expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(CALLS / 2);
+    expect(response.headers.get('x-ratelimit-limit')).toBe(String(CALLS));
+    expect(Number(response.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(CALLS / 2);
   }
   for (const path of ['/api/health/live', '/api/health/ready', '//api/health/live/', '/api/health/live?a=b'])
     expect((await sendTarget(path)).status, path).toBe(200);

@@ -68,8 +68,8 @@ it.each([
 it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])(
   '%s gets 404 as JSON instead of a page',
   async (path) => {
-    const answer = await fetch(`${portal().baseUrl}${path}`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(`${portal().baseUrl}${path}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       expect.stringContaining('application/json'),
     ]);
@@ -79,6 +79,6 @@ it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])(
 it('an authorization request over 4 kB is refused', async () => {
   const state = 'a'.repeat(5_000);
   const asked = `/api/oauth2/authorize?client_id=demo-app&response_type=code&state=${state}`;
-  const answer = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/oauth/problem?reason=request']);
+  const response = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/oauth/problem?reason=request']);
 });

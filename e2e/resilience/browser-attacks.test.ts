@@ -219,7 +219,7 @@ describe('a URL in a parameter', () => {
     for (const [at, payload] of REDIRECT_PAYLOADS.entries()) {
       const encoded = encodeURIComponent(payload);
       const signIn = { csrfToken: csrf.token, callbackUrl: payload, json: 'true' };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ask(`/sign-in?callbackUrl=${encoded}`),
         ask(`/sign-in?callbackUrl=${encoded}`, { headers: { cookie: admin } }),
         ask(`/api/auth/error?error=x&callbackUrl=${encoded}`),
@@ -235,7 +235,7 @@ describe('a URL in a parameter', () => {
         ),
         ...(/^[/\\]/.test(payload) ? [ask(encodeURI(payload).replace(/^\/?/, '/'))] : []),
       ]);
-      for (const answer of answers) {
+      for (const answer of responses) {
         expect(answer.status, `${payload} at ${answer.url}`).toBeLessThan(500);
         for (const destination of await destinationsOf(answer))
           if (leavesTo(destination, base)) left.push(`${payload} at ${new URL(answer.url).pathname}: ${destination}`);

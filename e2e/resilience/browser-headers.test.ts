@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
+import { exampleOf, pagePaths, routePaths } from '../support/app-addresses';
 import { fetchWithHost } from '../support/attacks/fetch-with-host';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { newPkce, requestAuthorization } from '../support/identity/authorization-flow';
@@ -10,8 +10,8 @@ const portal = setUpDedicatedPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.e
 
 /** Every page and route, and everything else that answers: sign-in, the authorization server, files and errors. */
 const ADDRESSES = [
-  ...pageAddresses().map(exampleOf),
-  ...routeAddresses().map(exampleOf),
+  ...pagePaths().map(exampleOf),
+  ...routePaths().map(exampleOf),
   ...['/api/auth/session', '/api/auth/error', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/token'],
   ...['/api/oauth2/.well-known/oauth-authorization-server', '/v4/records/mine', '/v4/records/mine?limit=0'],
   ...[
@@ -73,7 +73,7 @@ describe.each(['an anonymous caller', 'an admin'])('every answer to %s', (caller
 });
 
 describe('a page', () => {
-  const pages = pageAddresses().map(exampleOf);
+  const pages = pagePaths().map(exampleOf);
 
   it.each(pages)('%s runs no script or style without the nonce of its answer', async (address) => {
     const nonces = new Set<string>();
@@ -110,11 +110,11 @@ describe('a spoofed host', () => {
       '/api/oauth2/authorize?client_id=demo-app&response_type=code',
       '/api/auth/csrf',
     ]) {
-      const answers = [
+      const responses = [
         await fetchWithHost(address, headers),
         await fetchWithHost(address, { ...headers, cookie: session }),
       ];
-      if (answers.some((answer) => answer.includes(SPOOFED))) seen.push(address);
+      if (responses.some((answer) => answer.includes(SPOOFED))) seen.push(address);
     }
     expect(seen).toEqual([]);
     const metadata = await fetchWithHost('/api/oauth2/.well-known/oauth-authorization-server', headers);
@@ -143,7 +143,7 @@ describe('every cookie', () => {
 
   it('for sign-in and authorization requests is hidden from scripts and neighboring sites', async () => {
     const signIn = { email: 'citizen@example.org', password: 'demo-password', base: portal().baseUrl };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask('/api/auth/csrf'),
       postSignIn(signIn),
       requestAuthorization({
@@ -153,7 +153,7 @@ describe('every cookie', () => {
       }),
       ...ADDRESSES.map((address) => ask(address, { cookie: session })),
     ]);
-    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+    const cookies = responses.flatMap((answer) => answer.headers.getSetCookie());
     for (const cookie of cookies) expectSafe(cookie);
     const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
     const expected = ['__Host-next-auth.session-token', '__Host-next-auth.csrf-token', '__Host-known-device'];

@@ -87,9 +87,9 @@ describe('the demo without DEMO=on', () => {
   it.each(PROXIED)('answers nobody through a proxy on the same machine: %o', async (headers) => {
     setBaseUrl((portal as Portal).baseUrl);
     for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
-      const answer = await fetchWithHost(address, headers);
-      expect(answer, address).toContain('"code":"forbidden"');
-      expect(answer, address).toContain('To publish a portal, set DEMO=off; to publish the demo, DEMO=on.');
+      const response = await fetchWithHost(address, headers);
+      expect(response, address).toContain('"code":"forbidden"');
+      expect(response, address).toContain('To publish a portal, set DEMO=off; to publish the demo, DEMO=on.');
     }
     expect(await fetchWithHost('/api/health/live', headers)).not.toContain('forbidden');
     expect(await fetchWithHost('/api/auth/csrf', {})).toContain('csrfToken');

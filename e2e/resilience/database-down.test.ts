@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/faults/outage';
+import { expectResponses, LONGEST_MS, reportOutcomes } from '../support/faults/outage';
 import { requestDemoToken } from '../support/identity/demo-token';
 import { countOutcomes, sendLoad, sendRequest } from '../support/load/load';
 import { type Portal, startPortal } from '../support/portal-process';
@@ -30,7 +30,7 @@ const statusOf = async (path: string): Promise<number> =>
   (await sendRequest(`${portal.baseUrl}${path}`, { headers })).status;
 
 /** Repeats a request until it answers 200. @returns how long that took, in ms. */
-async function untilAnswered(path: string): Promise<number> {
+async function untilResponse(path: string): Promise<number> {
   const started = performance.now();
   await expect.poll(() => statusOf(path), { timeout: 20_000, interval: 50 }).toBe(200);
   return performance.now() - started;
@@ -48,10 +48,10 @@ async function expectOutagePages(): Promise<void> {
 /** The sign-in form explains the failure; other clients get Retry-After. */
 async function expectNobodyTurnedAway(): Promise<void> {
   const started = performance.now();
-  const answer = await postSignIn({ ...CITIZEN, base: portal.baseUrl });
+  const response = await postSignIn({ ...CITIZEN, base: portal.baseUrl });
   expect(performance.now() - started).toBeLessThan(LONGEST_MS);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
 describe('the embedded database', () => {
@@ -74,11 +74,11 @@ describe('the embedded database', () => {
       await delay(50);
     }
     const outcomes = await load;
-    expectAnswered(outcomes, portal.output());
-    await untilAnswered(MINE);
+    expectResponses(outcomes, portal.output());
+    await untilResponse(MINE);
     expect(new Set(health)).toEqual(new Set([200]));
     expect(countOutcomes(outcomes)['503'] ?? 0).toBeGreaterThan(0);
-    await untilAnswered('/api/health/ready');
+    await untilResponse('/api/health/ready');
     // The first 200 to a request sent after the kill must come within 10 s, without a restart of the app.
     const back = outcomes
       .filter(({ path, status, at }) => path === MINE && status === 200 && at > killed)
@@ -113,12 +113,12 @@ describe('the embedded database', () => {
     } finally {
       process.kill(database, 'SIGCONT');
     }
-    const backMs = await untilAnswered(MINE);
+    const backMs = await untilResponse(MINE);
     await delay(500);
     isOver = true;
     const outcomes = await load;
     reportOutcomes('frozen:', outcomes, { backMs: Math.round(backMs) });
-    expectAnswered(outcomes, portal.output());
+    expectResponses(outcomes, portal.output());
     expect(backMs).toBeLessThan(10_000);
     expect(await statusOf('/api/health/ready')).toBe(200);
     for (const page of PAGES)

@@ -24,11 +24,11 @@ beforeAll(async () => {
   command = await schemathesisCommand();
 }, 300_000);
 
-const statusesOf = ({ answers }: FuzzedOperations): number[] =>
-  Object.keys(answers).map((key) => Number(key.split(' ')[1]));
+const statusesOf = ({ answers: responses }: FuzzedOperations): number[] =>
+  Object.keys(responses).map((key) => Number(key.split(' ')[1]));
 
-const countOf = ({ answers }: FuzzedOperations, operation: string): number =>
-  Object.entries(answers)
+const countOf = ({ answers: responses }: FuzzedOperations, operation: string): number =>
+  Object.entries(responses)
     .filter(([key]) => key.startsWith(`${operation} `))
     .reduce((sum, [, count]) => sum + count, 0);
 

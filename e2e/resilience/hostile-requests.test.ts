@@ -144,14 +144,14 @@ describe('targets and headers of 2 to 70 kB', () => {
       const asHeader = await send(withQuery(path, 'x=1'), {
         headers: [`x-filler: ${filler(kilobytes)}`],
       });
-      const answers = { asQuery: await send(asQuery), asPath: await send(asPath) };
-      expectHarmless(asQuery, answers.asQuery);
-      expectHarmless(asPath, answers.asPath);
+      const responses = { asQuery: await send(asQuery), asPath: await send(asPath) };
+      expectHarmless(asQuery, responses.asQuery);
+      expectHarmless(asPath, responses.asPath);
       expectHarmless(path, asHeader);
       // The limits are 16 kB of target and 64 kB of headers (contract, errors).
-      const isTooLong = [414, 431].includes(answers.asQuery.status);
+      const isTooLong = [414, 431].includes(responses.asQuery.status);
       expect(isTooLong, `${path} ${kilobytes}`).toBe(kilobytes > 16);
-      expect([414, 431].includes(answers.asPath.status), `${path} ${kilobytes}`).toBe(kilobytes > 16);
+      expect([414, 431].includes(responses.asPath.status), `${path} ${kilobytes}`).toBe(kilobytes > 16);
       expect(asHeader.status === 431, `${path} ${kilobytes}`).toBe(kilobytes > 64);
     }
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRecords } from '@/lib/records/import-repository';
 import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
-import { exampleOf, pageAddresses } from '../support/app-addresses';
+import { exampleOf, pagePaths } from '../support/app-addresses';
 import { RELATED_NAMES } from '../support/data/record-names';
 import { setUpDedicatedPortal } from '../support/dedicated-portal';
 import { createCitizen, type NewCitizen } from '../support/identity/new-citizen';
@@ -53,7 +53,7 @@ const EXPAND = RELATED_NAMES.join(',');
 function addresses(): string[] {
   const [first] = marked;
   const { _id: id = '', customId = '' } = first?.record ?? {};
-  const pages = pageAddresses().map((address) => exampleOf(address.replace('{id}', id)));
+  const pages = pagePaths().map((address) => exampleOf(address.replace('{id}', id)));
   return [
     ...pages,
     ...['', '?lang=es', '?limit=1', '?fields=name,status', '?limit=0', '?statusTypes=x'].map(

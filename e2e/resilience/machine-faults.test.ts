@@ -60,8 +60,8 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
     await client.close();
   }
   for (const began = Date.now(); Date.now() - began < 60_000; ) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => askForToken(portal)));
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => askForToken(portal)));
+    const refused = responses.find(({ status }) => status !== 200);
     if (refused !== undefined) return refused;
   }
   throw new Error('The disk did not fill up');

@@ -61,10 +61,10 @@ it('every request is answered correctly or with a complete 503 while the databas
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   for (const each of ASKED) expect((await send(agent, each)).status, each[0]).toBeLessThan(500);
   const database = processOf(portal, 'embedded-db');
-  const answers: Answered[] = [];
+  const responses: Answered[] = [];
   let isOver = false;
   const clients = Array.from({ length: 8 }, async (_, client) => {
-    for (let at = client; !isOver; at++) answers.push(await send(agent, ASKED[at % ASKED.length] ?? ['/']));
+    for (let at = client; !isOver; at++) responses.push(await send(agent, ASKED[at % ASKED.length] ?? ['/']));
   });
   await delay(1_000);
   process.kill(database, 'SIGSTOP');
@@ -74,17 +74,17 @@ it('every request is answered correctly or with a complete 503 while the databas
   isOver = true;
   await Promise.all(clients);
   const counts: Record<string, number> = {};
-  for (const { what, status, problem } of answers) {
+  for (const { what, status, problem } of responses) {
     const key = `${what} ${problem ?? status}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
   console.log(counts);
   const EXPECTED = new Set([200, 400, 503]);
   expect(
-    answers.filter(({ status }) => !EXPECTED.has(status)).map(({ what, status, problem }) => [what, status, problem]),
+    responses.filter(({ status }) => !EXPECTED.has(status)).map(({ what, status, problem }) => [what, status, problem]),
   ).toEqual([]);
-  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(10);
-  for (const { what, status, body } of answers)
+  expect(responses.filter(({ status }) => status === 503).length).toBeGreaterThan(10);
+  for (const { what, status, body } of responses)
     if (status === 503 && what.includes('/api/')) expect(JSON.parse(body), what).toEqual(expect.anything());
   agent.destroy();
 });

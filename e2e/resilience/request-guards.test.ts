@@ -18,13 +18,13 @@ it('a sign-out that cannot be stored gets 503 and leaves the cookie', async () =
   const database = processOf(portal(), 'embedded-db');
   process.kill(database, 'SIGSTOP');
   try {
-    const answer = await send('/api/auth/signout', {
+    const response = await send('/api/auth/signout', {
       method: 'POST',
       body: new URLSearchParams({ csrfToken, json: 'true' }),
       headers: { cookie: [cookie, ...cookiesOf(csrf)].join('; ') },
     });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(cookiesOf(answer)).toEqual([]);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(cookiesOf(response)).toEqual([]);
   } finally {
     process.kill(database, 'SIGCONT');
   }
@@ -78,9 +78,9 @@ it('anonymous page views are limited, and the refusal is a page', async () => {
   const statuses: number[] = [];
   let refused: Response | undefined;
   for (let page = 0; page < LIMIT && refused === undefined; page++) {
-    const answer = await send('/sign-in', { headers: { 'accept-language': 'es' } });
-    statuses.push(answer.status);
-    if (answer.status === 429) refused = answer;
+    const response = await send('/sign-in', { headers: { 'accept-language': 'es' } });
+    statuses.push(response.status);
+    if (response.status === 429) refused = response;
   }
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
   expect(refused?.headers.get('content-type')).toContain('text/html');

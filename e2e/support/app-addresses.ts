@@ -13,8 +13,8 @@ function addressesOf(fileName: string): string[] {
     .sort();
 }
 
-export const pageAddresses = (): string[] => addressesOf('page.tsx');
-export const routeAddresses = (): string[] => addressesOf('route.ts');
+export const pagePaths = (): string[] => addressesOf('page.tsx');
+export const routePaths = (): string[] => addressesOf('route.ts');
 
 /** Example values for the placeholders in paths. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ async function cleanBuild(root: string): Promise<number> {
 type Start = { readonly ready: number; readonly page: number };
 
 /** Runs `npm start` without the settings of this bench until the first page is served. */
-async function firstAnswers(root: string, dataDir: string): Promise<Start> {
+async function firstResponses(root: string, dataDir: string): Promise<Start> {
   const port = await freePort();
   const { MONGODB_URI: _, MONGODB_DB: __, DEMO: ___, ...env } = process.env;
   const started = performance.now();
@@ -38,7 +38,7 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     env: { ...env, npm_config_loglevel: 'error', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
   });
   const exit = new Promise((resolve) => child.once('close', resolve));
-  const timeToAnswer = async (path: string): Promise<number> => {
+  const timeToResponse = async (path: string): Promise<number> => {
     for (;;) {
       const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
       const ms = performance.now() - started;
@@ -49,7 +49,7 @@ async function firstAnswers(root: string, dataDir: string): Promise<Start> {
     }
   };
   try {
-    return { ready: await timeToAnswer('/api/health/ready'), page: await timeToAnswer('/') };
+    return { ready: await timeToResponse('/api/health/ready'), page: await timeToResponse('/') };
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await exit;
@@ -60,9 +60,9 @@ export async function benchStart(root: string): Promise<string[]> {
   const seconds = await cleanBuild(root);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-start-'));
   try {
-    const demo = await firstAnswers(root, dataDir);
+    const demo = await firstResponses(root, dataDir);
     const times: Start[] = [];
-    for (let start = 0; start < STARTS; start++) times.push(await firstAnswers(root, dataDir));
+    for (let start = 0; start < STARTS; start++) times.push(await firstResponses(root, dataDir));
     const middle = (of: keyof Start): string => median(times.map((each) => each[of])).toFixed(0);
     return [
       `- clean build: ${seconds.toFixed(1)} s`,

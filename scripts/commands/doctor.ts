@@ -20,9 +20,9 @@ import { resolveUserPath } from './support/shell';
 import { isDatabaseEmpty, withStoredDatabase } from './support/with-database';
 
 /** The checks that need the database; starts the embedded one if it does not run. */
-async function checkInside(answers: boolean): Promise<readonly Finding[]> {
+async function checkInside(isUp: boolean): Promise<readonly Finding[]> {
   const { embedded } = env();
-  if (!answers && isDatabaseEmpty()) return [ok('database', 'none yet: the first start creates it')];
+  if (!isUp && isDatabaseEmpty()) return [ok('database', 'none yet: the first start creates it')];
   try {
     return await withStoredDatabase(async (db) => [
       ...(await checkDatabase(db)),
@@ -42,9 +42,9 @@ async function checkInside(answers: boolean): Promise<readonly Finding[]> {
 async function runChecks(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
   if (settings.some(({ state }) => state === 'wrong')) return settings;
-  const answers = await isDatabaseRunning();
+  const isUp = await isDatabaseRunning();
   // These checks run before the command starts its own database, which would lock the folder.
-  const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
+  const folder = [...(env().embedded ? checkDataFolder(isUp) : []), ...(await checkEmbeddedPort(isUp))];
   const [outside, signIn, disk, mail] = await Promise.all([
     checkPublicUrl(),
     checkOpenIdConnect(),
@@ -53,7 +53,7 @@ async function runChecks(): Promise<readonly Finding[]> {
   ]);
   // Runs before the database starts, because its start corrects the permissions of its files.
   const files = checkPrivateFiles(resolveUserPath('.'));
-  const inside = folder.some(({ state }) => state === 'wrong') ? [] : await checkInside(answers);
+  const inside = folder.some(({ state }) => state === 'wrong') ? [] : await checkInside(isUp);
   return [
     ...settings,
     ...checkSecret(),

@@ -19,7 +19,7 @@ const connects = (port) =>
   });
 
 /** Waits up to 30 s. @param isRunning false if the process has ended */
-export async function answersAt(port, isRunning = () => true) {
+export async function respondsAt(port, isRunning = () => true) {
   for (let tries = 0; tries < 300 && isRunning(); tries++) {
     if (await connects(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));

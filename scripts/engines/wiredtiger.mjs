@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../build.mjs';
 import { aptInstall } from '../testing/apt.mjs';
-import { answersAt, unusedPort } from './port.mjs';
+import { respondsAt, unusedPort } from './port.mjs';
 
 const VERSION = '0.7.0b3';
 const VENV = path.join(ROOT, '.engines', `secantusdb-${VERSION}`);
@@ -48,7 +48,7 @@ export async function start() {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  if (await answersAt(port, () => child.exitCode === null)) {
+  if (await respondsAt(port, () => child.exitCode === null)) {
     return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, stop };
   }
   const output = readFileSync(log, 'utf8');

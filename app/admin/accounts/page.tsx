@@ -6,7 +6,7 @@ import { AdminsOnly } from '@/components/admin/admins-only';
 import { Pager } from '@/components/admin/pager';
 import { AccountSearchForm } from '@/components/admin/people/account-search-form';
 import { AccountsTable } from '@/components/admin/people/accounts-table';
-import { accountsAddress, accountsView } from '@/components/admin/people/accounts-view';
+import { accountsPath, accountsView } from '@/components/admin/people/accounts-view';
 import { adminSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { ACCOUNTS_PER_PAGE, listAccountsAsAdmin } from '@/lib/portal/admin/accounts';
 
@@ -29,7 +29,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
     disabled: status === '' ? undefined : status === 'disabled',
     page,
   });
-  const next = page * ACCOUNTS_PER_PAGE < total ? accountsAddress({ ...view, page: page + 1 }) : undefined;
+  const next = page * ACCOUNTS_PER_PAGE < total ? accountsPath({ ...view, page: page + 1 }) : undefined;
   return (
     <div className="sections">
       <div className="page-title">
@@ -44,7 +44,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
         <Pager
           label={t('pages')}
           words={{ previous: t('previous'), next: t('next') }}
-          previous={page > 1 ? accountsAddress({ ...view, page: page - 1 }) : undefined}
+          previous={page > 1 ? accountsPath({ ...view, page: page - 1 }) : undefined}
           next={next}
         />
       </section>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { accountsAddress, accountsView } from './accounts-view';
+import { accountsPath, accountsView } from './accounts-view';
 
 it('accountsView reads the search, the filters and the page from the address', () => {
   const view = accountsView({ q: ' ann ', role: 'staff', status: 'disabled', page: '3' });
   expect(view).toEqual({ q: 'ann', role: 'staff', status: 'disabled', page: 3 });
-  expect(accountsAddress(view)).toBe('/admin/accounts?q=ann&role=staff&status=disabled&page=3');
+  expect(accountsPath(view)).toBe('/admin/accounts?q=ann&role=staff&status=disabled&page=3');
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['an address without parameters', {}],
 ])('accountsView has no filters and the first page for %s', (_search, search) => {
   expect(accountsView(search)).toEqual({ q: '', role: '', status: '', page: 1 });
-  expect(accountsAddress(accountsView(search))).toBe('/admin/accounts');
+  expect(accountsPath(accountsView(search))).toBe('/admin/accounts');
 });

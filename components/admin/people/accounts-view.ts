@@ -17,7 +17,7 @@ export type AccountsView = z.output<typeof View>;
 export const accountsView = (search: Readonly<Record<string, unknown>>): AccountsView => View.parse(search);
 
 /** The URL of another page of the same view. */
-export function accountsAddress({ page, ...filters }: AccountsView): string {
+export function accountsPath({ page, ...filters }: AccountsView): string {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (page > 1) search.set('page', String(page));
   return search.size === 0 ? '/admin/accounts' : `/admin/accounts?${search}`;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pageAddresses } from '../../../e2e/support/app-addresses';
+import { pagePaths } from '../../../e2e/support/app-addresses';
 import { NAVIGATION, navigationOf } from './navigation';
 
 const all = NAVIGATION.map(({ href }) => href);
 const shownTo = (role?: 'citizen' | 'staff' | 'admin'): string[] => navigationOf(role).map(({ href }) => href);
 
 it('NAVIGATION links only to existing pages', () => {
-  expect(all.filter((href) => !pageAddresses().includes(href))).toEqual([]);
+  expect(all.filter((href) => !pagePaths().includes(href))).toEqual([]);
 });
 
 it('navigationOf shows staff pages to staff and admins, and admin pages to admins only', () => {

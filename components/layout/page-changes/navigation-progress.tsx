@@ -21,8 +21,10 @@ type Navigation = {
   readonly link: Element | undefined;
 };
 
-const answers = ({ name, initiatorType, startTime }: PerformanceResourceTiming, { from, path }: Navigation): boolean =>
-  initiatorType === 'fetch' && startTime >= from && (path === undefined || new URL(name).pathname === path);
+const isResponse = (
+  { name, initiatorType, startTime }: PerformanceResourceTiming,
+  { from, path }: Navigation,
+): boolean => initiatorType === 'fetch' && startTime >= from && (path === undefined || new URL(name).pathname === path);
 
 const pathOfForm = (form: HTMLFormElement): string | undefined =>
   form.method === 'get' ? new URL(form.action, window.location.href).pathname : undefined;
@@ -69,7 +71,7 @@ export function NavigationProgress({ words }: { readonly words: string }) {
     const requests = new PerformanceObserver((list) => {
       const done = list.getEntries() as PerformanceResourceTiming[];
       const waiting = current;
-      if (waiting && done.some((entry) => answers(entry, waiting))) {
+      if (waiting && done.some((entry) => isResponse(entry, waiting))) {
         later(() => current === waiting && end(), SETTLED_AFTER_MS);
       }
     });

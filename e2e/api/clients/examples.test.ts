@@ -64,9 +64,9 @@ describe('the documented curl commands', () => {
     const script = blocks.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', baseUrl())).join('\necho\n');
     expect(script).toContain(baseUrl());
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script]);
-    const answers = stdout.split('\n').filter((line) => line.startsWith('{'));
-    expect(answers.length).toBeGreaterThan(0);
-    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('error');
-    for (const answer of answers) expect(JSON.parse(answer), answer).not.toHaveProperty('code');
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const response of lines) expect(JSON.parse(response), response).not.toHaveProperty('error');
+    for (const response of lines) expect(JSON.parse(response), response).not.toHaveProperty('code');
   });
 });

@@ -14,8 +14,8 @@ async function idsOf(records: AsyncIterable<RecordItem>): Promise<(string | unde
   return ids;
 }
 
-async function errorOf(answer: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await answer.catch((thrown: unknown) => thrown);
+async function errorOf(response: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await response.catch((thrown: unknown) => thrown);
   if (!(error instanceof ApiError)) throw new Error(`No error of the API: ${error}`);
   return error;
 }

@@ -58,15 +58,15 @@ describe('RecordsClient retries', () => {
 describe('RecordsClient gives up', () => {
   it('after the last attempt, and throws its error', async () => {
     proxy.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
-    const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
-    await expect(answer).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unexpected_answer' });
+    const response = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
+    await expect(response).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unexpected_answer' });
     expect(proxy.seen).toHaveLength(2);
   });
 
   it('when nothing answers', async () => {
     proxy.faults.push('cut', 'cut');
-    const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
-    await expect(answer).rejects.toBeInstanceOf(NoAnswerError);
+    const response = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
+    await expect(response).rejects.toBeInstanceOf(NoAnswerError);
     expect(proxy.seen).toHaveLength(2);
   });
 
@@ -86,8 +86,8 @@ describe('RecordsClient gives up', () => {
   it('when the caller aborts the call during a wait', async () => {
     proxy.faults.push({ status: 429, retryAfter: '50' });
     const controller = new AbortController();
-    const answer = (await client()).listMyRecords({}, { signal: controller.signal });
+    const response = (await client()).listMyRecords({}, { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('No longer needed')), 50);
-    await expect(answer).rejects.toThrow('No longer needed');
+    await expect(response).rejects.toThrow('No longer needed');
   });
 });

@@ -61,10 +61,10 @@ it('the commands in docs/run/import.md lead from a file to My records of a linke
       password: 'pine-river-42-lamp',
       base: portal.baseUrl,
     });
-    const answer = await fetch(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=professionals`, {
+    const response = await fetch(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=professionals`, {
       headers: { cookie },
     });
-    const { result } = (await answer.json()) as {
+    const { result } = (await response.json()) as {
       result: { customId: string; professionals: { licenseNumber: string }[] }[];
     };
     expect(result).toHaveLength(linked);

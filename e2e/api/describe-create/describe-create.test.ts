@@ -34,13 +34,13 @@ describe('GET describe: the description', () => {
       ...(await listTypes('module=Building&limit=1000')),
       ...(await listTypes('module=Demolition&limit=1000')),
     ];
-    const answers = await Promise.all(types.map(({ value = '' }) => described(value)));
-    for (const { fields, elements } of answers) {
+    const responses = await Promise.all(types.map(({ value = '' }) => described(value)));
+    for (const { fields, elements } of responses) {
       expect(fields.find(({ name }) => name === 'type')?.isRequired).toBe(true);
       for (const { minOccurance, maxOccurance } of elements.flatMap((element) => element.types ?? []))
         expect(minOccurance).toBeLessThanOrEqual(maxOccurance ?? Number.POSITIVE_INFINITY);
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1);
+    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1);
   });
 
   it('differs between two types with different requirements', async () => {

@@ -68,7 +68,7 @@ it('a token or a session takes precedence over a page grant', async () => {
 });
 
 it('a page grant lets no other site read the answer', async () => {
-  const answer = await get(GARAGE, undefined, { ...page, origin: 'https://evil.example.org' });
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  expect(answer.headers.get('access-control-allow-headers') ?? '').not.toContain('x-page-grant');
+  const response = await get(GARAGE, undefined, { ...page, origin: 'https://evil.example.org' });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('access-control-allow-headers') ?? '').not.toContain('x-page-grant');
 });

@@ -9,7 +9,7 @@ import { type MarkedRecord, markRecords } from '../../support/access/access-mark
 import { type AccessRow, pathOf, readAccessTable } from '../../support/access/access-table';
 import { expectedOutcome, expectedRows } from '../../support/access/operation-access';
 import { baseUrl } from '../../support/api-client';
-import { pageAddresses, routeAddresses } from '../../support/app-addresses';
+import { pagePaths, routePaths } from '../../support/app-addresses';
 import { newPkce, requestAuthorization } from '../../support/identity/authorization-flow';
 import { usePortalDatabase } from '../../support/portal-database';
 import { cookiesOf } from '../../support/session';
@@ -132,10 +132,10 @@ it('the access table has exactly one line for each caller and target', () => {
 });
 
 it('the access table lists exactly the operations and pages that exist', () => {
-  const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
+  const operations = routePaths().filter((address) => !NOT_OPERATIONS.includes(address));
   const named = new Set(TARGETS.map(pathOf));
   const byContract = OPERATIONS.filter((each) => !isNamed(each)).map(({ contract }) => `/api${contract.path}`);
-  const there = [...operations, ...pageAddresses()].map(pathOf).filter((address) => !byContract.includes(address));
+  const there = [...operations, ...pagePaths()].map(pathOf).filter((address) => !byContract.includes(address));
   expect([...named].sort()).toEqual([...new Set(there)].sort());
 });
 

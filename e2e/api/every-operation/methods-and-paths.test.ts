@@ -49,10 +49,10 @@ const sendHead = (path: string, token: string) => sendTarget(path, 'HEAD', [`Aut
 
 describe('HEAD', () => {
   it('answers an error with its status and no body', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [`${MINE}?limit=0`, '/api/foo', DESCRIBE].map((path) => sendTarget(path, 'HEAD')),
     );
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [400, ''],
       [404, ''],
       [401, ''],

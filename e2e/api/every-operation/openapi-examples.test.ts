@@ -16,7 +16,7 @@ it.each([
   ['/v4/settings/inspections/checklists/statuses', 'group=BUILDING'],
 ])('the example for %s in the OpenAPI document is the demo’s answer', async (path, query) => {
   const document = (await (await get('/api/v4/openapi.json')).json()) as OpenApi;
-  const answer = await get(`/api${path}?${query}`, await tokenOf('contractor'));
+  const response = await get(`/api${path}?${query}`, await tokenOf('contractor'));
   const { example } = document.paths[path]?.get.responses[200]?.content?.['application/json'] ?? {};
-  expect(example).toEqual(await answer.json());
+  expect(example).toEqual(await response.json());
 });

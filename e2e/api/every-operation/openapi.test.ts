@@ -108,9 +108,13 @@ describe('the OpenAPI document', () => {
 
   it('rejects an answer that has a field outside its schema', () => {
     const validate = ajv.compile({ $ref: 'openapi#/components/schemas/ListMyRecordsResponse' });
-    const answer = (item: object) => ({ status: 200, result: [item], page: { offset: 0, limit: 25, hasmore: false } });
-    expect(validate(answer({ id: 'x' }))).toBe(true);
-    expect(validate(answer({ memberIds: ['x'] }))).toBe(false);
-    expect(validate(answer({ openedDate: '2024-01-01' }))).toBe(false);
+    const bodyWith = (item: object) => ({
+      status: 200,
+      result: [item],
+      page: { offset: 0, limit: 25, hasmore: false },
+    });
+    expect(validate(bodyWith({ id: 'x' }))).toBe(true);
+    expect(validate(bodyWith({ memberIds: ['x'] }))).toBe(false);
+    expect(validate(bodyWith({ openedDate: '2024-01-01' }))).toBe(false);
   });
 });

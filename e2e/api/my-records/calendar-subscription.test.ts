@@ -30,11 +30,11 @@ async function newHolder(): Promise<{ readonly accountId: string; readonly key: 
 describe('GET /api/portal/calendar/{key}.ics', () => {
   it('gives the deadlines of the account without a cookie, in the language of the key', async () => {
     const { key } = await newHolder();
-    const answer = await calendar(key);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const text = await answer.text();
+    const response = await calendar(key);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const text = await response.text();
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.+BEGIN:VALARM\r\n.+END:VCALENDAR\r\n$/s);
     expect(text).toContain('plazos');
     // The city in all addresses of the demo, which the calendar must leave out.

@@ -128,8 +128,8 @@ describe('GET my records: invalid dates', () => {
       ['2024-01-01 00:00:01', '2024-01-01 00:00:00'],
       ['2024-01-02 00:00:00', '2024-01-01'],
     ] as const) {
-      const answer = await getMine({ [`${field}From`]: from, [`${field}To`]: to }, token);
-      await expectParameterError(answer, 'data_validation_error', `${field}From`);
+      const response = await getMine({ [`${field}From`]: from, [`${field}To`]: to }, token);
+      await expectParameterError(response, 'data_validation_error', `${field}From`);
     }
   });
 

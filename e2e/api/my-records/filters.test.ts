@@ -49,8 +49,8 @@ describe('GET my records: a single filter', () => {
 
   it('by customId returns what a plain loop finds, for a sample of numbers', async () => {
     const numbers = valuesOf('customId').filter((_, index) => index % 60 === 0);
-    const answers = await Promise.all(numbers.map((customId) => listAllMine(token, { customId })));
-    expect(answers.map((records) => records.map((record) => record.customId))).toEqual(numbers.map((one) => [one]));
+    const responses = await Promise.all(numbers.map((customId) => listAllMine(token, { customId })));
+    expect(responses.map((records) => records.map((record) => record.customId))).toEqual(numbers.map((one) => [one]));
   });
 
   it.each(NAMES.filter((name) => name !== 'statusTypes'))(

@@ -81,10 +81,10 @@ describe.each(OPERATIONS)('GET %s', (path, required) => {
   });
 
   it.each(['&&&', '&=&=1&', '&?', '&a=b=c', '&;', '&#'])('tolerates the empty parts of %s', async (more) => {
-    const answer = await sendTarget(`${path}?${required}${more}`, 'GET', [`Authorization: ${token}`]);
+    const response = await sendTarget(`${path}?${required}${more}`, 'GET', [`Authorization: ${token}`]);
     // A `#` is not allowed in a target, so it may be refused or ignored.
-    expect([200, 400]).toContain(answer.status);
-    expectRawJson(answer);
+    expect([200, 400]).toContain(response.status);
+    expectRawJson(response);
   });
 });
 
@@ -120,9 +120,9 @@ describe('special text', () => {
   });
 
   it('raw non-ASCII bytes in the target cause neither a 5xx nor HTML', async () => {
-    const answer = await sendTarget(`${MINE}?module=\xff\xfe`, 'GET', [`Authorization: ${token}`]);
-    expect([200, 400]).toContain(answer.status);
-    expectRawJson(answer);
+    const response = await sendTarget(`${MINE}?module=\xff\xfe`, 'GET', [`Authorization: ${token}`]);
+    expect([200, 400]).toContain(response.status);
+    expectRawJson(response);
   });
 
   it('a raw NUL in the target is refused as JSON', async () => {
@@ -153,8 +153,8 @@ describe('limits on the size of lists and the length of items', () => {
     'allow 1,024 characters in %s and reject 1,025 with 400',
     async (name) => {
       expect((await getMine({ [name]: 'x'.repeat(1_024) }, token)).status).toBe(200);
-      const answer = await getMine({ [name]: 'x'.repeat(1_025) }, token);
-      await expectParameterError(answer, 'data_validation_error', name);
+      const response = await getMine({ [name]: 'x'.repeat(1_025) }, token);
+      await expectParameterError(response, 'data_validation_error', name);
     },
   );
 

@@ -95,9 +95,9 @@ describe('malformed records', () => {
   it('are all returned when paging by cursor', async () => {
     const met: unknown[] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
-      const answer = await get(`/api/v4/records/mine?limit=7&cursor=${encodeURIComponent(next)}`, token);
-      expect(answer.status).toBe(200);
-      const body = (await answer.json()) as { result: { id: string }[]; page: { next?: string } };
+      const response = await get(`/api/v4/records/mine?limit=7&cursor=${encodeURIComponent(next)}`, token);
+      expect(response.status).toBe(200);
+      const body = (await response.json()) as { result: { id: string }[]; page: { next?: string } };
       met.push(...body.result.map(({ id }) => id));
       next = body.page.next;
     }

@@ -76,10 +76,10 @@ describe('a citizen never sees a record of the contractor', () => {
 
   it('when both call at the same moment over the same connections', async () => {
     const turns = Array.from({ length: 24 }, (_, index) => index % 2 === 0);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       turns.map((isCitizen) => listMine('limit=5', isCitizen ? citizenToken : contractorToken)),
     );
-    expect(answers).toEqual(turns.map((isCitizen) => (isCitizen ? ofCitizen : ofContractor).slice(0, 5)));
+    expect(responses).toEqual(turns.map((isCitizen) => (isCitizen ? ofCitizen : ofContractor).slice(0, 5)));
   });
 });
 

@@ -19,8 +19,8 @@ const post = (path: string, body: unknown, headers: Record<string, string>): Pro
   });
 
 const viewsOf = async (cookie: string): Promise<unknown> => {
-  const answer = await fetch(`${baseUrl()}/api/portal/saved-views`, { headers: { cookie } });
-  return ((await answer.json()) as { result: unknown }).result;
+  const response = await fetch(`${baseUrl()}/api/portal/saved-views`, { headers: { cookie } });
+  return ((await response.json()) as { result: unknown }).result;
 };
 
 const save = { kind: 'save', view: { name: 'Open', search: '?open=true' } };
@@ -28,9 +28,9 @@ const save = { kind: 'save', view: { name: 'Open', search: '?open=true' } };
 describe('POST /api/portal/saved-views', () => {
   it('saves a view for the account of the session and for nobody else', async () => {
     const [ann, bob] = [await createCitizen('Ann Views'), await createCitizen('Bob Views')];
-    const answer = await post('saved-views', save, { cookie: ann.session });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    const response = await post('saved-views', save, { cookie: ann.session });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       status: 200,
       result: { kind: 'saved', name: 'Open', views: [save.view], left: [] },
     });

@@ -56,12 +56,12 @@ describe.each(Object.entries(tables as Record<string, Record<string, string>>))(
   'the specification’s fields of %s',
   (table, fields) => {
     it('all occur, always with the specified type', () => {
-      const answers = items.get(table) ?? [];
-      const missing = Object.keys(fields).filter((name) => !answers.some((item) => item[name] !== undefined));
+      const responses = items.get(table) ?? [];
+      const missing = Object.keys(fields).filter((name) => !responses.some((item) => item[name] !== undefined));
       // The demo has every field of 2.6 except this one (contract, Demo).
       expect(missing.filter((name) => name !== 'deceasedDate')).toEqual([]);
       for (const [name, type] of Object.entries(fields)) {
-        const wrong = answers.filter((item) => item[name] !== undefined && !TYPES[type]?.(item[name]));
+        const wrong = responses.filter((item) => item[name] !== undefined && !TYPES[type]?.(item[name]));
         expect(wrong.slice(0, 1), `${name}: ${type}`).toEqual([]);
       }
     });

@@ -46,10 +46,10 @@ describe('ASVS 5, 10.4.2: a code can be used once', () => {
 
   it('lets one of 50 simultaneous uses succeed, and revokes its tokens because the others are replays', async () => {
     const request = await redemption();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(request)));
-    const granted = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => postToken(request)));
+    const granted = responses.filter(({ status }) => status === 200);
     expect(granted).toHaveLength(1);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const { access_token, refresh_token } = (await (granted[0] as Response).json()) as Record<string, string>;
     await expectDead(access_token ?? '');
     expect(

@@ -94,8 +94,8 @@ describe('ASVS 5, 10.4.5: refresh tokens rotate, and a replay ends the family', 
   it('lets one of 50 simultaneous uses succeed, and ends the family', async () => {
     const app = await makeApp();
     const { refresh_token } = await consentTo(app);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(refreshOf(app, refresh_token))));
-    const granted = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => postToken(refreshOf(app, refresh_token))));
+    const granted = responses.filter(({ status }) => status === 200);
     expect(granted).toHaveLength(1);
     const next = (await (granted[0] as Response).json()) as Record<string, string>;
     await eventually(next.access_token ?? '').toBe(401);

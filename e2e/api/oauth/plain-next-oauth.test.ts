@@ -38,17 +38,17 @@ describe('the token endpoint', () => {
   it('grants client_credentials with id and secret in the form, in Authorization or in the vendor headers', async () => {
     const form = { grant_type: 'client_credentials', scope: 'records' };
     const basic = `Basic ${Buffer.from(`${DEMO_APP.client_id}:${DEMO_APP.client_secret}`).toString('base64')}`;
-    const answers = [
+    const responses = [
       await postToken({ ...DEMO_APP, ...form }),
       await postToken(form, { authorization: basic }),
       await postToken(form, { 'x-accela-appid': DEMO_APP.client_id, 'x-accela-appsecret': DEMO_APP.client_secret }),
       await fetch(`${baseUrl()}/oauth2/token`, { method: 'POST', body: new URLSearchParams({ ...DEMO_APP, ...form }) }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-      expect(await answer.json()).toMatchObject({ scope: 'records', token_type: 'bearer', expires_in: '86400' });
+    for (const response of responses) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+      expect(await response.json()).toMatchObject({ scope: 'records', token_type: 'bearer', expires_in: '86400' });
     }
   });
 
@@ -175,9 +175,9 @@ describe('without SESSION_SECRET', () => {
   });
 
   it('signing in reports the missing setting, and so does the log', async () => {
-    const answer = await fetch(`${bare.baseUrl}/api/auth/csrf`);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ message: 'Sign-in is not set up: SESSION_SECRET is missing.' });
+    const response = await fetch(`${bare.baseUrl}/api/auth/csrf`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ message: 'Sign-in is not set up: SESSION_SECRET is missing.' });
     expect(bare.output()).toContain('"setting":"SESSION_SECRET"');
   });
 });

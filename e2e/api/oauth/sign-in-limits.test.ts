@@ -118,8 +118,8 @@ describe('the password grant, where all users of an app share one address', () =
     const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
     const wrong = [...new Array(10).fill(email), ...Array.from({ length: 100 }, (_, at) => `nobody${at}@example.org`)];
     for (let at = 0; at < wrong.length; at += 5) {
-      const answers = await Promise.all(wrong.slice(at, at + 5).map((username) => grant(username, 'wrong')));
-      expect(answers.map(({ status }) => status)).toEqual(new Array(5).fill(400));
+      const responses = await Promise.all(wrong.slice(at, at + 5).map((username) => grant(username, 'wrong')));
+      expect(responses.map(({ status }) => status)).toEqual(new Array(5).fill(400));
     }
     expect((await grant(email, PASSWORD)).status).toBe(200);
     expect((await grant((await newPerson()).email, PASSWORD)).status).toBe(200);

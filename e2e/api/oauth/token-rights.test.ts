@@ -107,8 +107,8 @@ describe('a deprecated scope', () => {
     ['get_my_records get_create_record_describe', [200, 200, 403]],
   ])('combines with current scopes: "%s"', async (scope, statuses) => {
     const asked = await tokenOf('contractor', scope);
-    const answers = await Promise.all(Object.values(CALLS).map((call) => call(asked)));
-    expect(answers.map(({ status }) => status)).toEqual(statuses);
+    const responses = await Promise.all(Object.values(CALLS).map((call) => call(asked)));
+    expect(responses.map(({ status }) => status)).toEqual(statuses);
   });
 
   it('returns the same records as the current scope', async () => {

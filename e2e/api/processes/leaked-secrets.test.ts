@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf, pageAddresses } from '../../support/app-addresses';
+import { exampleOf, pagePaths } from '../../support/app-addresses';
 import { usePortalDatabase } from '../../support/portal-database';
 import { type Portal, startPortal } from '../../support/portal-process';
 import { type Canaries, encodingsOf, findCanaries, type Haystack } from '../../support/secrets/canary-search';
@@ -59,7 +59,7 @@ async function useThePortal({ baseUrl }: Portal): Promise<void> {
   await mistypePassword(baseUrl, wrong['a wrong password']);
   failures = [];
   for (const what of MISPLACED) failures.push(...(await misplaceSecret(baseUrl, canaries.get(what) ?? '')));
-  html = await Promise.all(pageAddresses().map((page) => fetched(baseUrl, exampleOf(page), { cookie: made.session })));
+  html = await Promise.all(pagePaths().map((page) => fetched(baseUrl, exampleOf(page), { cookie: made.session })));
   for (const key of ["the calendar's key", "a replaced calendar's key"]) {
     const answer = await fetched(baseUrl, `/api/portal/calendar/${canaries.get(key)}.ics`, {});
     calendars.push(answer.bytes.toString().slice(0, 'BEGIN:VCALENDAR'.length));

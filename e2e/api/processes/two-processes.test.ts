@@ -115,20 +115,20 @@ describe('limits shared by both processes', () => {
   it('count an account’s calls through an app together, and each answer gives the number left', async () => {
     const { email } = await newPerson();
     const { authorization } = await passwordToken(email);
-    const answers = [];
+    const responses = [];
     for (let at = 0; at < LIMIT + 20; at++) {
       const base = at % 2 === 0 ? portal.baseUrl : second.baseUrl;
-      answers.push(await call(base, `${TYPES}?module=Building&limit=1`, { authorization }));
+      responses.push(await call(base, `${TYPES}?module=Building&limit=1`, { authorization }));
     }
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
-    for (const { headers } of answers) {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
+    for (const { headers } of responses) {
       expect(headers.get('x-ratelimit-limit')).toBe(String(LIMIT));
       expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThan(LIMIT);
       const wait = Number(headers.get('x-ratelimit-reset')) - Date.now() / 1_000;
       expect(wait).toBeGreaterThan(-1);
       expect(wait).toBeLessThanOrEqual(61);
     }
-    const refused = answers.at(-1) as Response;
+    const refused = responses.at(-1) as Response;
     await expectError(refused, 429, 'too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);

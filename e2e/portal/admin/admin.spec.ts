@@ -26,9 +26,9 @@ test('admin pages tell other users only who has access', async ({ page }) => {
     '/admin/invitations',
     '/admin/audit',
   ]) {
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For administrators only');
-    expect(await answer?.text()).not.toMatch(/demo-app|contractor@example\.org/);
+    expect(await response?.text()).not.toMatch(/demo-app|contractor@example\.org/);
   }
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
 });

@@ -22,10 +22,10 @@ test('getting an app and a token from the Developers page takes five steps', asy
     `Send this to Alex Nguyen (${ADMIN.email})`,
   );
   const [id = '', secret = ''] = await values.allTextContents();
-  const answer = await request.post('/api/oauth2/token', {
+  const response = await request.post('/api/oauth2/token', {
     form: { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: 'records' },
   });
-  expect(await answer.json()).toMatchObject({ token_type: 'bearer', scope: 'records' });
+  expect(await response.json()).toMatchObject({ token_type: 'bearer', scope: 'records' });
   await page.reload();
   await expect(values).toHaveCount(0);
 });

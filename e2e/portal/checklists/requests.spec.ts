@@ -27,10 +27,10 @@ test('the page fetches nothing on load and each newly chosen group once', async 
   await expect(title(page, 'BUILDING')).toBeVisible();
   expect(sent).toEqual({ api: [], pages: [ADDRESS] });
 
-  const answer = page.waitForResponse(STATUSES);
+  const response = page.waitForResponse(STATUSES);
   await group(page, 'FIRE').click();
   await expect(page).toHaveURL(/\?group=FIRE$/);
-  const { result } = (await (await answer).json()) as { result: { value: string; text: string }[] };
+  const { result } = (await (await response).json()) as { result: { value: string; text: string }[] };
   expect(result.length).toBeGreaterThan(0);
   await expect(page.getByRole('rowheader')).toContainText(result.map(({ text }) => text));
   await expect(title(page, 'FIRE')).toBeVisible();

@@ -36,10 +36,10 @@ for (const name of PAGES) {
     await page.getByRole('button', { name: 'Get a demo token' }).click();
     await expect(page.getByLabel('Access token')).toHaveValue(/.{20,}/);
     await page.getByRole('button', { name: 'Send request' }).press('Enter');
-    const answer = page.getByRole('region', { name: 'Response', exact: true });
-    await expect(answer.getByRole('status')).toContainText('Status 200');
-    await expect(answer).toContainText('x-trace-id');
-    await expect(answer).toContainText('"result"');
+    const panel = page.getByRole('region', { name: 'Response', exact: true });
+    await expect(panel.getByRole('status')).toContainText('Status 200');
+    await expect(panel).toContainText('x-trace-id');
+    await expect(panel).toContainText('"result"');
     expect(refused).toEqual([]);
   });
 }
@@ -55,15 +55,15 @@ test('the code contains the parameters that are filled in', async ({ page }) => 
 test('the console shows an error as received, and rejects a token that cannot be sent', async ({ page }) => {
   await page.goto('/developers/create-requirements');
   await page.getByRole('button', { name: 'Send request' }).click();
-  const answer = page.getByRole('region', { name: 'Response', exact: true });
-  await expect(answer.getByRole('status')).toContainText('Status 401');
-  await expect(answer).toContainText('no_token');
+  const panel = page.getByRole('region', { name: 'Response', exact: true });
+  await expect(panel.getByRole('status')).toContainText('Status 401');
+  await expect(panel).toContainText('no_token');
   await page.getByLabel('Access token').fill('two words');
   await expect(page.getByText('This token has spaces')).toBeVisible();
   await page.route('**/api/v4/**', (route) => route.abort());
   await page.getByLabel('Access token').fill('');
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(answer.getByRole('status')).toContainText('We couldn’t reach the portal.');
+  await expect(panel.getByRole('status')).toContainText('We couldn’t reach the portal.');
 });
 
 test('the console uses the session of a signed-in user', async ({ page }) => {
@@ -130,8 +130,8 @@ test('the client credentials example returns a token', async ({ page }) => {
 });
 
 test('an unknown operation gets a 404 page', async ({ page }) => {
-  const answer = await page.goto('/developers/constructor');
-  expect(answer?.status()).toBe(404);
+  const panel = await page.goto('/developers/constructor');
+  expect(panel?.status()).toBe(404);
 });
 
 test('the guide leads to the button that gets a demo token, and says how to reach the agency', async ({ page }) => {

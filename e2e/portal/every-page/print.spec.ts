@@ -58,14 +58,14 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('very long words neither widen the printed page nor run off it', async ({ page }) => {
   await page.route('**/api/v4/records/mine?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: Record<string, unknown>[] };
     const endless = 'x'.repeat(200);
     const at = (addressLine1: string) => ({ addresses: [{ addressLine1 }] });
     const words = { status: { text: endless }, type: { text: endless }, customId: endless, ...at(endless) };
     Object.assign(body.result[0] ?? {}, words);
     Object.assign(body.result[1] ?? {}, at('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'));
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response: response, json: body });
   });
   await signIn(page);
   await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();

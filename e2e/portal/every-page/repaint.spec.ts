@@ -3,12 +3,12 @@ import { signIn } from '../../support/portal/sign-in';
 
 /** Records when rows arrived and when the list painted them. */
 function noteRepaints(): void {
-  const answers: number[] = [];
+  const responses: number[] = [];
   const paints: number[] = [];
-  Object.assign(window, { answers, paints });
+  Object.assign(window, { answers: responses, paints });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      if (entry.name.includes('/api/v4/records/mine?')) answers.push(entry.responseEnd);
+      if (entry.name.includes('/api/v4/records/mine?')) responses.push(entry.responseEnd);
     }
   }).observe({ type: 'resource', buffered: true });
   const numbers = () => document.querySelector('tbody')?.textContent ?? '';

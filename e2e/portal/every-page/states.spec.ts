@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
 test('an unknown address gets a 404 page in the usual layout', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const main = page.getByRole('main');

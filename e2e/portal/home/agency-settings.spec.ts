@@ -119,8 +119,8 @@ test('only the configured modules can be found', async ({ page }) => {
   await expect(found.filter({ hasText: 'Fire and Security Alarm' })).not.toHaveCount(0);
   await expect(found.and(page.locator('a[href^="/record-types/Fire-"]'))).toHaveCount(0);
   // The API still lists all modules, because it follows the specification.
-  const answer = await page.request.get(`${portal.baseUrl}/api/v4/settings/records/types?module=Planning&limit=1`);
-  expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(1);
+  const response = await page.request.get(`${portal.baseUrl}/api/v4/settings/records/types?module=Planning&limit=1`);
+  expect(((await response.json()) as { result: unknown[] }).result).toHaveLength(1);
 });
 
 for (const { address, text } of [

@@ -50,8 +50,8 @@ test('visitors see what they can do, the categories with their counts and popula
   const count = Number(/\d+/.exec((await building.textContent()) ?? '')?.[0]);
   const popular = main.getByRole('list', { name: 'Popular permits and licenses' }).getByRole('link');
   expect(await popular.count()).toBeGreaterThanOrEqual(3);
-  const answer = await page.request.get('/api/v4/settings/records/types?module=Building&limit=1000');
-  expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(count);
+  const response = await page.request.get('/api/v4/settings/records/types?module=Building&limit=1000');
+  expect(((await response.json()) as { result: unknown[] }).result).toHaveLength(count);
   await building.click();
   await expect(page).toHaveURL(/\/record-types#module-Building$/);
   await page.goBack();

@@ -20,9 +20,9 @@ const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split(
 /** Opens a list whose altered counts make it look long, because no account of the demo has so many records. */
 async function openLongList(page: Page): Promise<void> {
   await page.route('**/api/portal/my-records/summary?*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { result: object };
-    await route.fulfill({ response: answer, json: { ...body, result: { ...body.result, total: 5_000 } } });
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: object };
+    await route.fulfill({ response: response, json: { ...body, result: { ...body.result, total: 5_000 } } });
   });
   await signIn(page);
   // The first counts come with the page itself, so the test makes the page load others.

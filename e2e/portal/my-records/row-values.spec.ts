@@ -18,8 +18,8 @@ const DAY = 86_400_000;
 test.afterEach(({ page }) => stopAltering(page));
 
 test('says how long ago a record expired', async ({ page }) => {
-  await alterRows(page, (rows, answer) => {
-    const timeZone = answer.headers()['x-time-zone'] ?? '';
+  await alterRows(page, (rows, response) => {
+    const timeZone = response.headers()['x-time-zone'] ?? '';
     const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone })}T00:00:00Z`);
     const dates = [12, 1, 0].map((days) => new Date(today.getTime() - days * DAY).toISOString().slice(0, 10));
     return rows.map((row, at) =>

@@ -26,8 +26,8 @@ test('has the same records in the same order on screen, on paper, in the CSV fil
   expect(idsInCsv(await downloadText(await downloadFile(page, THIS_PAGE, 'Spreadsheet (.csv)')))).toEqual(onScreen);
 
   const { pathname, search } = new URL(/'(http[^']+)'/.exec(await apiCommand(page))?.[1] ?? '');
-  const answer = await page.evaluate(async (url) => (await fetch(url)).json(), `${pathname}${search}`);
-  expect(idsOf(answer as Answer)).toEqual(onScreen);
+  const response = await page.evaluate(async (url) => (await fetch(url)).json(), `${pathname}${search}`);
+  expect(idsOf(response as Answer)).toEqual(onScreen);
 });
 
 for (const filters of ['?search=finch&size=10', '?needs=renewal', '?open=true&size=10&page=2']) {
@@ -39,10 +39,10 @@ for (const filters of ['?search=finch&size=10', '?needs=renewal', '?open=true&si
     await expect(page.getByRole('dialog')).toContainText('in the same order');
     const env = { ...process.env, TOKEN: await requestDemoToken(test.info().project.use.baseURL ?? '') };
     const { stdout } = await run('sh', ['-c', command], { env });
-    const answers = stdout
+    const responses = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Answer);
-    expect(answers.flatMap(idsOf)).toEqual(onScreen);
+    expect(responses.flatMap(idsOf)).toEqual(onScreen);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { accessibilityViolations } from '../../support/portal/accessibility-violations';
-import { delayAnswers, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/data/alter-rows';
+import { delayResponses, ROWS, ROWS_AND_COUNTS, stopAltering } from '../../support/portal/data/alter-rows';
 import { watchRequests } from '../../support/portal/data/api-requests';
 import {
   clearLayoutShifts,
@@ -159,7 +159,7 @@ test('keeps the records in their places until a slow answer arrives', async ({ p
   await watchLayoutShifts(page);
   await signIn(page);
   await expect(rowLinks(page)).toHaveCount(25);
-  await delayAnswers(page, ROWS);
+  await delayResponses(page, ROWS);
   await page.getByRole('link', { name: 'Next', exact: true }).scrollIntoViewIfNeeded();
   await page.evaluate('scrollTo(0, 0)');
   await clearLayoutShifts(page);
@@ -174,7 +174,7 @@ test('does not slide rows that are in the list both before and after a slow answ
   await watchLayoutShifts(page);
   await signIn(page, '/my-records?openedDateTo=2026-01-01');
   await expect(rowLinks(page)).toHaveCount(25);
-  await delayAnswers(page, ROWS_AND_COUNTS);
+  await delayResponses(page, ROWS_AND_COUNTS);
   await recordTabs(page).getByRole('link', { name: 'Closed' }).click();
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');
   await expect(recordTable(page)).toBeVisible();

@@ -181,14 +181,14 @@ test('filters are in the URL, and the page says how many types match', async ({ 
   const ids = await cards(page).evaluateAll((all) =>
     all.map((row) => decodeURIComponent(row.getAttribute('href')?.split('/')[2] ?? '')),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'].map(async (module) => {
       const query = `module=${module}&isFeeEstimate=true&filterName=Homeowners&limit=1000`;
-      const answer = await page.request.get(`/api/v4/settings/records/types?${query}`);
-      return ((await answer.json()) as { result: { id: string }[] }).result.map(({ id }) => id);
+      const response = await page.request.get(`/api/v4/settings/records/types?${query}`);
+      return ((await response.json()) as { result: { id: string }[] }).result.map(({ id }) => id);
     }),
   );
-  expect(ids.sort()).toEqual(answers.flat().sort());
+  expect(ids.sort()).toEqual(responses.flat().sort());
 
   // Back undoes one choice at a time.
   await page.goBack();

@@ -15,17 +15,17 @@ test("shows the same page for another person's record as for a record that does 
   await signIn(page, '/account');
   const own = (await ownRecords(page, 'fields=id')).map(({ id }) => id);
   const other = await ownDatabase.records.findOne({ _id: { $nin: own } }, { projection: { _id: 1 } });
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const id of [other?._id ?? '', 'DEMO-00000-00-00000', "x'%22<b>"]) {
-    const answer = await page.goto(`/my-records/${id}`);
-    expect(answer?.status(), id).toBe(404);
+    const response = await page.goto(`/my-records/${id}`);
+    expect(response?.status(), id).toBe(404);
     // On a slow machine the title may change after the page.
     await expect(page).toHaveTitle(/^Record not found/);
     await expect(title(page)).toBeVisible();
-    answers.push(`${await page.title()} ${await main(page).textContent()}`);
+    responses.push(`${await page.title()} ${await main(page).textContent()}`);
   }
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toMatch(/^Record not found - .* Record not found/);
+  expect(new Set(responses).size).toBe(1);
+  expect(responses[0]).toMatch(/^Record not found - .* Record not found/);
   expect(await accessibilityViolations(page)).toEqual([]);
   await main(page).getByRole('link', { name: 'Back to My records' }).click();
   await expect(page).toHaveURL('/my-records');

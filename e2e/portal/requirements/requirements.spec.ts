@@ -21,8 +21,8 @@ const boxes = (page: Page) => required(page).getByRole('checkbox');
 const progress = (page: Page) => required(page).getByRole('status');
 
 const described = async (page: Page): Promise<Description> => {
-  const answer = await page.request.get(`${ADDRESS}.json`);
-  return ((await answer.json()) as { result: Description }).result;
+  const response = await page.request.get(`${ADDRESS}.json`);
+  return ((await response.json()) as { result: Description }).result;
 };
 
 test('the list has everything that describe requires, each with a label and a description', async ({ page }) => {
@@ -99,8 +99,8 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
 
 test('an unknown type gets a 404 page with a link to the list', async ({ page }) => {
   for (const id of ['nonsense', '%25', 'A-B-C-D', 'x'.repeat(2_000)]) {
-    const answer = await page.goto(`/record-types/${id}/requirements`);
-    expect(answer?.status(), id).toBe(404);
+    const response = await page.goto(`/record-types/${id}/requirements`);
+    expect(response?.status(), id).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Permit or license not found');
   }
   await page.getByRole('link', { name: 'All permits and licenses' }).click();

@@ -20,9 +20,9 @@ test('a person can allow an app and remove its access', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('main')).toContainText('You’re signed in as citizen@example.org');
   await expect(page.getByRole('main')).toContainText('You’ll return to 127.0.0.1:4999.');
-  const answer = await callbackParameters(page, 'Allow');
-  expect(answer.get('code')).toBeTruthy();
-  expect(answer.get('state')).toBe('of-the-app');
+  const response = await callbackParameters(page, 'Allow');
+  expect(response.get('code')).toBeTruthy();
+  expect(response.get('state')).toBe('of-the-app');
   expect(refused).toEqual([]);
 
   // The first page is navigating to the app, where nothing listens.

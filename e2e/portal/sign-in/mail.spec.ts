@@ -21,10 +21,10 @@ const CONTRACTOR = 'contractor@example.org';
 /** The email address of a contact in the demo without an account: whoever verifies it sees that contact's records. */
 async function addressOfAContact(page: Page): Promise<string> {
   await signIn(page, CONTRACTOR, 'demo-password');
-  const answer = await page.request.get(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=contacts`, {
+  const response = await page.request.get(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=contacts`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const { result } = (await answer.json()) as { result: { contacts?: { email?: string }[] }[] };
+  const { result } = (await response.json()) as { result: { contacts?: { email?: string }[] }[] };
   const emails = result.flatMap(({ contacts = [] }) => contacts).flatMap((contact) => contact.email ?? []);
   const email = emails.find((each) => each !== CONTRACTOR);
   if (email === undefined) throw new Error('No other contact of the demo has an email');

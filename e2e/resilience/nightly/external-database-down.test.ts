@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from '@/lib/server/processes/child-process';
 import { freePort } from '@/lib/server/processes/free-port';
-import { expectAnswered, reportOutcomes } from '../../support/faults/outage';
+import { expectResponses, reportOutcomes } from '../../support/faults/outage';
 import { requestDemoToken } from '../../support/identity/demo-token';
 import { countOutcomes, sendLoad, sendRequest } from '../../support/load/load';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
@@ -65,7 +65,7 @@ it('the portal recovers by itself after an external database is killed under a l
   const backMs = Math.round(performance.now() - started);
   const outcomes = await load;
   reportOutcomes('external database killed:', outcomes, { backMs });
-  expectAnswered(outcomes, portal.output());
+  expectResponses(outcomes, portal.output());
   expect(countOutcomes(outcomes)['503']).toBeGreaterThan(0);
   expect(backMs).toBeLessThan(10_000);
   expect(await statusOf('/api/health/ready')).toBe(200);
@@ -88,7 +88,7 @@ it('the portal recovers by itself after an external database is frozen for 10 s'
   const backMs = Math.round(performance.now() - thawed);
   const outcomes = await load;
   reportOutcomes('external database frozen:', outcomes, { backMs });
-  expectAnswered(outcomes, portal.output());
+  expectResponses(outcomes, portal.output());
   expect(backMs).toBeLessThan(10_000);
   expect(await statusOf('/api/health/ready')).toBe(200);
 });

@@ -18,7 +18,7 @@ export function sendRaw(request: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     const chunks: Buffer[] = [];
-    const answer = (): RawResponse => parseAnswer(Buffer.concat(chunks).toString('latin1'));
+    const answer = (): RawResponse => parseResponse(Buffer.concat(chunks).toString('latin1'));
     socket.setTimeout(READ_TIMEOUT_MS, () => socket.destroy(new Error('The server did not end its answer')));
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A server that refuses a request may reset the connection during our write.
@@ -37,7 +37,7 @@ export const sendTarget = (target: string, method = 'GET', headers: readonly str
 const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 /** @param raw one character for each byte, so that chunk sizes are right. */
-function parseAnswer(raw: string): RawResponse {
+function parseResponse(raw: string): RawResponse {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = new Map<string, string>();

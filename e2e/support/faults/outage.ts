@@ -8,7 +8,7 @@ export const LONGEST_MS = 2_000 * 1.5;
  * Asserts that each answer is 200 or the 503 body with `Retry-After`, in time and complete.
  * @param output the portal's output, which explains a failure.
  */
-export function expectAnswered(outcomes: readonly Outcome[], output: string): void {
+export function expectResponses(outcomes: readonly Outcome[], output: string): void {
   const unexpected = output.split('\n').filter((line) => line.includes('unexpected error'));
   const others = Object.keys(countOutcomes(outcomes)).filter((what) => what !== '200' && what !== '503');
   expect(others, unexpected.slice(0, 3).join('\n')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OPERATIONS } from '@/lib/api/operations';
 import { pathOf, readAccessTable } from '../access/access-table';
-import { exampleOf, pageAddresses } from '../app-addresses';
+import { exampleOf, pagePaths } from '../app-addresses';
 import { ADMIN, CITIZEN, CONTRACTOR, signIn, type TestUser } from './sign-in';
 
 /** The paths that anyone may open according to the access table. */
@@ -24,11 +24,11 @@ const VARIANTS = [
 ];
 
 /** Pages that anyone may open. */
-export const PUBLIC_PAGES = [...new Set([...pageAddresses().filter(isOpen).map(exampleOf), ...VARIANTS])];
+export const PUBLIC_PAGES = [...new Set([...pagePaths().filter(isOpen).map(exampleOf), ...VARIANTS])];
 
 /** Pages behind the sign-in, except those of one record or request. */
-const PRIVATE = pageAddresses().filter((address) => !isOpen(address) && !address.includes('{'));
-const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/staff/'));
+const PRIVATE = pagePaths().filter((address) => !isOpen(address) && !address.includes('{'));
+const STAFF_PAGES = pagePaths().filter((address) => address.startsWith('/staff/'));
 
 export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
 

@@ -23,9 +23,9 @@ async function askTwice(): Promise<string> {
   });
   const ask = async (question: string): Promise<string> => {
     process.stderr.write(question);
-    const answer = await Promise.race([terminal.question(''), cancellation]);
+    const response = await Promise.race([terminal.question(''), cancellation]);
     process.stderr.write('\n');
-    return answer;
+    return response;
   };
   try {
     const password = await ask('Password: ');

@@ -19,7 +19,7 @@ export const alterRows = (page: Page, alter: (rows: Row[], answer: APIResponse) 
   });
 
 /** Delays answers long enough for the page to show that it waits. */
-export const delayAnswers = (page: Page, url: string | RegExp): Promise<unknown> =>
+export const delayResponses = (page: Page, url: string | RegExp): Promise<unknown> =>
   page.route(url, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await route.continue();

@@ -7,7 +7,7 @@ import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { PageMessages } from '@/components/layout/page-messages';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
-import { requirementsAddress } from '@/components/record-types/type-address';
+import { requirementsPath } from '@/components/record-types/type-path';
 import type { ChoosableType } from '@/components/requirements/compare-menu';
 import type { AgencyDetails } from '@/components/requirements/requirements-details';
 import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
@@ -95,7 +95,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
   if (type === null) notFound();
   // Redirect the slash form to the dash form.
   if (other !== null && other.id !== named)
-    redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
+    redirect(`${requirementsPath(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
     <PageMessages names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'AgencyWords']}>
       <PrefetchedQueries json={await descriptionsOf(other === null ? [type] : [type, other], locale)}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { feesAddress, isPaidOnline, payAddress } from './pay-address';
+import { feesUrl, isPaidOnline, payUrl } from './pay-url';
 
 const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 beforeEach(forgetSettings);
@@ -14,9 +14,9 @@ it.each([
   [{ RENEW_URL: 'https://renew.example.org/{number}' }, '/my-records?needs=renewal', true],
   [{ AGENCY_PHONE: '555 0100' }, '#contact', false],
   [{ AGENCY_NAME: 'Town of Override' }, '/my-records?needs=payment', false],
-])('payAddress with %j is %s', (settings, address, online) => {
+])('payUrl with %j is %s', (settings, address, online) => {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  expect(payAddress()).toBe(address);
+  expect(payUrl()).toBe(address);
   expect(isPaidOnline()).toBe(online);
 });
 
@@ -24,12 +24,12 @@ it.each([
   ['https://pay.example.org/', undefined, 'https://pay.example.org/'],
   ['https://pay.example.org/?permit={number}', 'BP 1', 'https://pay.example.org/?permit=BP%201'],
   ['https://pay.example.org/?permit={number}', undefined, undefined],
-])('feesAddress with PAYMENT_URL %s and the number %s is %s', (url, number, address) => {
+])('feesUrl with PAYMENT_URL %s and the number %s is %s', (url, number, address) => {
   vi.stubEnv('PAYMENT_URL', url);
-  expect(feesAddress(number)).toBe(address);
+  expect(feesUrl(number)).toBe(address);
 });
 
-it('feesAddress is undefined without PAYMENT_URL, even if licenses are renewed online', () => {
+it('feesUrl is undefined without PAYMENT_URL, even if licenses are renewed online', () => {
   vi.stubEnv('RENEW_URL', 'https://renew.example.org/{number}');
-  expect(feesAddress('BP-1')).toBeUndefined();
+  expect(feesUrl('BP-1')).toBeUndefined();
 });

@@ -45,8 +45,8 @@ describe('x-trace-id', () => {
 
 describe('other response headers', () => {
   it('name the time zone of date-times for my records', async () => {
-    const answers = [await getMine('', await tokenOf('contractor')), await getMine('')];
-    expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
+    const responses = [await getMine('', await tokenOf('contractor')), await getMine('')];
+    expect(responses.map((response) => response.headers.get('x-time-zone'))).toEqual([DEMO_TIME_ZONE, DEMO_TIME_ZONE]);
   });
 
   it('declare JSON, even when compressed', async () => {

@@ -1,2 +1,0 @@
-/** @param id the type's stored dash form */
-export const requirementsAddress = (id: string): string => `/record-types/${encodeURIComponent(id)}/requirements`;
