@@ -178,7 +178,7 @@ export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitR
     const communityname = communities.get(row.originaladdress) ?? '';
     const changed = { ...row, ...Object.fromEntries([...dates, ...names]), permitnum: number, communityname };
     const description =
-      descriptionOf((row.description ?? '').replace(/[\s-]+$/, '')) ||
+      descriptionOf((row.description ?? '').replace(/(?<![\s-])[\s-]+$/, '')) ||
       (WORK[row.workclass ?? ''] ?? 'Interior improvements');
     return asOf({ ...changed, description }, last);
   });

@@ -11,16 +11,15 @@ export type MarkedRecord = {
   readonly traces: readonly string[];
 };
 
-const textsOf = ({ id, value, customId, name, description, addresses, parcels, professionals }: RecordItem): string[] =>
+/** Without names and license numbers, which the person's own pages also show without the record. */
+const textsOf = ({ id, value, customId, description, addresses, parcels }: RecordItem): string[] =>
   [
     id,
     value,
     customId,
-    name,
     description,
     ...(addresses ?? []).map(({ addressLine1 }) => addressLine1),
     ...(parcels ?? []).map(({ parcel }) => parcel),
-    ...(professionals ?? []).map(({ licenseNumber }) => licenseNumber),
   ].filter((text) => text !== undefined);
 
 function mark([record]: readonly RecordItem[], ofOther: readonly RecordItem[]): MarkedRecord {

@@ -64,6 +64,17 @@ const withPrivateDates = (list: unknown): unknown =>
       }))
     : list;
 
+const OPTION = { value: 'x', text: 'x', translations: { es_US: 'x' } };
+const TEXTS = ['driverLicenseNumber', 'passportNumber', 'stateIdNumber', 'socialSecurityNumber', 'federalEmployerId'];
+const OPTIONS = ['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseState'];
+
+/** Building permits of the demo lack most personal fields. */
+const withPersonalFields = (list: readonly object[] = []): object[] =>
+  list.map((item) => ({
+    ...item,
+    ...Object.fromEntries([...TEXTS.map((name) => [name, 'x']), ...OPTIONS.map((name) => [name, OPTION])]),
+  }));
+
 /** Whether a path is a personal field, which the account may not see since it is not a party in person. */
 function isPersonal(path: string): boolean {
   const [collection = '', , field = ''] = path.split('.');
@@ -72,7 +83,12 @@ function isPersonal(path: string): boolean {
 
 /** A complete record of one account with a canary in every string and in every field that is never shown. */
 export function recordWithCanaries(accountId: string, number: number): CanaryRecord {
-  const made = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
+  const permit = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
+  const made = {
+    ...permit,
+    contacts: withPersonalFields(permit.contacts),
+    professionals: withPersonalFields(permit.professionals),
+  };
   const marks = new Map<string, string>();
   const marked = markTexts(made, { path: '', marks }) as RecordChange;
   const shown = new Map([...marks].filter(([path]) => !isPersonal(path)));
