@@ -48,7 +48,7 @@ const beside = {
 
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;
 
-/** What the files of one process have in common. */
+/** Test files with the same value may share a process. */
 function kindOf({ project, moduleId }: TestSpecification): string {
   const [, environment = 'node'] = ENVIRONMENT.exec(readFileSync(moduleId, 'utf8')) ?? [];
   return `${project.name} ${environment}`;

@@ -11,7 +11,7 @@ describe('doneNotice', () => {
 });
 
 describe('providerNotice', () => {
-  it('distinguishes a denied account from other provider errors', () => {
+  it('distinguishes AccessDenied from other provider errors from other provider errors', () => {
     expect(providerNotice('AccessDenied')).toBe('providerDenied');
     expect(providerNotice('OAuthCallback')).toBe('providerFailed');
     expect(providerNotice(['a', 'b'])).toBe('providerFailed');

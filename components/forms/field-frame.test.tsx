@@ -15,6 +15,6 @@ it('FieldFrame gives its field a label, and describedBy names the hint and the p
   expect(await page.violations()).toEqual([]);
 });
 
-it('describedBy is undefined without a hint and a problem', () => {
+it('describedBy is undefined without a hint or a problem', () => {
   expect(describedBy('zip', { problem: undefined })).toBeUndefined();
 });

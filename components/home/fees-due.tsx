@@ -9,7 +9,7 @@ type FeesDueProps = {
   readonly amount: number;
   /** Number of records with fees due, at least 1. */
   readonly count: number;
-  /** Number of the most urgent record with fees due. */
+  /** Custom id of the most urgent record with fees due. */
   readonly number: string | undefined;
 };
 

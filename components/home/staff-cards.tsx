@@ -31,12 +31,12 @@ async function readWaiting(admin: SessionPrincipal): Promise<Waiting[]> {
     ];
     return all.filter(({ count }) => count > 0);
   } catch (error) {
-    log().error({ error: describeError(error) }, 'could not read what waits in admin');
+    log().error({ error: describeError(error) }, 'could not read what is waiting in admin');
     return [];
   }
 }
 
-/** What waits in Admin; renders nothing if nothing waits. */
+/** What is waiting in Admin; renders nothing if nothing is. */
 export async function WaitingCard({ admin }: { readonly admin: SessionPrincipal }) {
   const [t, waiting] = await Promise.all([getTranslations('Home'), readWaiting(admin)]);
   if (waiting.length === 0) return null;

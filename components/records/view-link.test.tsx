@@ -24,7 +24,7 @@ const render = async () => {
   return { page, changes, click };
 };
 
-it('ViewLink has the address of the first page of the changed view', async () => {
+it('ViewLink links to the first page of the changed view', async () => {
   const { page } = await render();
   expect(page.find('link', 'Open').getAttribute('href')).toBe('/my-records?search=oak&open=true');
   expect(await page.violations()).toEqual([]);

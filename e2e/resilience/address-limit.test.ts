@@ -11,7 +11,7 @@ const portal = setUpDedicatedPortal({
   METRICS_TOKEN,
 });
 
-it('an address over its limit of requests a minute gets 429 for all but health checks and metrics', async () => {
+it('an IP address over its limit of requests per minute gets 429 for all but health checks and metrics', async () => {
   // Requests during the portal's start count for the same address.
   for (let request = 0; request < LIMIT; request++) await fetch(`${portal().baseUrl}/assets/none`);
   const refused = [

@@ -75,7 +75,7 @@ describe.each(['an anonymous caller', 'an admin'])('every answer to %s', (caller
 describe('a page', () => {
   const pages = pagePaths().map(exampleOf);
 
-  it.each(pages)('%s runs no script or style without the nonce of its answer', async (address) => {
+  it.each(pages)('%s runs no script or style without the nonce of its response', async (address) => {
     const nonces = new Set<string>();
     const callers: Record<string, string>[] = [{}, { cookie: session }];
     for (const headers of callers) {

@@ -87,7 +87,7 @@ async function cellsOf(path: string): Promise<Cell[]> {
 }
 
 describe.each(Object.keys(PARAMETERS))('GET %s', (path) => {
-  it('answers 304 to its own ETag and to no ETag of another caller, language or set of parameters', async () => {
+  it('returns 304 to its own ETag and to no ETag of another caller, language or set of parameters', async () => {
     const cells = await cellsOf(path);
     expect(new Set(cells.map(({ caller }) => caller.name)).size).toBeGreaterThan(2);
     const deviations: string[] = [];
@@ -173,7 +173,7 @@ describe('after a change', () => {
       `${STATUSES}?group=BUILDING`,
       { $set: { 'statuses.0.criticalScore': 77 } },
     ],
-  ])('of a %s, the answer is sent again within a second', async (_, collection, id, address, change) => {
+  ])('of a %s, the response is sent again within a second', async (_, collection, id, address, change) => {
     const staff = callerNamed(byToken, 'staff');
     await expectNew(staff, address, (check) =>
       changed({ collection, id, change }, async () => {

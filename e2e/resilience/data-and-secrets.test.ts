@@ -84,7 +84,7 @@ describe('the demo without DEMO=on', () => {
     { 'x-forwarded-for': '203.0.113.9' },
   ];
 
-  it.each(PROXIED)('answers nobody through a proxy on the same machine: %o', async (headers) => {
+  it.each(PROXIED)('serves nobody through a proxy on the same machine: %o', async (headers) => {
     setBaseUrl((portal as Portal).baseUrl);
     for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
       const response = await fetchWithHost(address, headers);

@@ -221,7 +221,7 @@ describe('headers that only a proxy or a framework may send', () => {
   });
 });
 
-/** The least time and the least event loop block of several runs of a request sent alone, in ms. */
+/** The shortest time and the shortest event-loop block of several runs of a request sent alone, in ms. */
 async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ ms: number; block: number }> {
   const least = { ms: Infinity, block: Infinity };
   for (let time = 0; time < AGAIN.times; time++) {

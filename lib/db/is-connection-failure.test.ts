@@ -16,7 +16,7 @@ it.each([
   new MongoServerError({ message: 'the disk is full', code: 14_031 }),
 ])('isConnectionFailure is true for %s', (error) => expect(isConnectionFailure(error)).toBe(true));
 
-it('isConnectionFailure is true if nothing listens at the address', async () => {
+it('isConnectionFailure is true if nothing listens at the URL', async () => {
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
   expect(isConnectionFailure(error)).toBe(true);

@@ -45,7 +45,7 @@ describe('clientIp in Next', () => {
   const headers = { 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
   const call = { traceId: '0'.repeat(32), startedAt: 0, clientIp: '192.0.2.1' };
 
-  it('returns the address that the front server determined', () => {
+  it('returns the IP address that the front server determined', () => {
     expect(withCall(call, () => clientIp(headers))).toBe('192.0.2.1');
   });
 
@@ -53,7 +53,7 @@ describe('clientIp in Next', () => {
     expect(clientIp(headers)).toBe('unknown');
   });
 
-  it('returns the address that the proxy saw under plain next start behind a proxy', () => {
+  it('returns the IP address that the proxy saw under plain next start behind a proxy', () => {
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
     expect(clientIp(headers)).toBe('192.0.2.3');
   });

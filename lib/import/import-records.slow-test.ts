@@ -199,7 +199,7 @@ describe('importing the file of refused rows', () => {
   }
   const importFile = async (file: string) => importRecords({ file, mapping: await loadMapping('blds') });
 
-  it('refuses the duplicates again if the file is unchanged', async () => {
+  it('rejects the duplicates again if the file is unchanged', async () => {
     const first = await importFile(await refusedOf([HEADER, RIGHT, WRONG].join('\n')));
     expect(first).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
     expect(first.refused[0]?.reason).toMatch(/^X-1 is already on line 2 of the first file; change its number or/);

@@ -13,7 +13,7 @@ const TEST = `
 import { expect, it } from 'vitest';
 import { uses } from './shared';
 
-it('finds the module as it was loaded', () => {
+it('sees the module in its initial state', () => {
   uses.count += 1;
   expect(uses.count).toBeLessThanOrEqual(${CLEAN});
 });

@@ -58,7 +58,7 @@ describe('GET checklist statuses', () => {
     },
   );
 
-  it('refuses a group that is sent twice or is too long', async () => {
+  it('rejects a group that is sent twice or is too long', async () => {
     await expectParameterError(await getStatuses('group=FIRE&group=FIRE', token), 'bad_request', 'group');
     const long = await getStatuses({ group: 'x'.repeat(1_025) }, token);
     await expectParameterError(long, 'data_validation_error', 'group');
@@ -66,12 +66,12 @@ describe('GET checklist statuses', () => {
 });
 
 describe('GET checklist statuses: authorization', () => {
-  it('answers 401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const { message } = await expectError(await getStatuses('group=BUILDING'), 401, 'no_token');
     expect(message).toBe('Token is required.');
   });
 
-  it('answers 403 to a citizen without the scope and names it in "more"', async () => {
+  it('returns 403 to a citizen without the scope and names it in "more"', async () => {
     const records = await tokenOf('citizen', 'records');
     const { more } = await expectError(await getStatuses('group=BUILDING', records), 403, 'forbidden');
     expect(more).toMatch(/\binspections\b/);

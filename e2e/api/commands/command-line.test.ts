@@ -137,7 +137,7 @@ it('the command line keeps the records of namesakes apart unless the operator sa
   expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
 });
 
-it('account link links a license by its type, and refuses one that is unknown or linked to somebody else', async () => {
+it('account link links a license by its type, and rejects one that is unknown or linked to somebody else', async () => {
   const type = { value: 'Building/Residential/Fence/New' };
   const licensed = (customId: string, licenseType: string, fullName: string) => ({
     customId,

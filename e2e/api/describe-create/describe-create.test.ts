@@ -72,7 +72,7 @@ describe('GET describe: the type parameter', () => {
     },
   );
 
-  it('refuses a type that is sent twice with 400', async () => {
+  it('rejects a type that is sent twice with 400', async () => {
     await expectParameterError(await getDescription('type=A/B/C/D&type=A/B/C/D', token), 'bad_request', 'type');
   });
 
@@ -83,7 +83,7 @@ describe('GET describe: the type parameter', () => {
     ['Building/Residential/Garage/New/Extra', 'Building/Residential/Garage/New/Extra'],
     ['one level of 1,025 characters', 'x'.repeat(1_025)],
     ['four levels of 1,025 characters', `A/B/C/${'x'.repeat(1_019)}`],
-  ])('refuses %s with 400: a type must have four levels and at most 1,024 characters', async (_type, type) => {
+  ])('rejects %s with 400: a type must have four levels and at most 1,024 characters', async (_type, type) => {
     await expectParameterError(await getDescription({ type }, token), 'data_validation_error', 'type');
   });
 
@@ -93,23 +93,23 @@ describe('GET describe: the type parameter', () => {
     'Building/Residential/Garage/Ne',
     'Building/Residential/Garage/.*',
     'Building/Non/Residential-Commercial/New',
-  ])('answers 404 for the unknown type %s', async (type) => {
+  ])('returns 404 for the unknown type %s', async (type) => {
     await expectError(await getDescription({ type }, token), 404, 'resource_not_found');
   });
 
-  it('answers 404 for an unknown type of 1,024 characters', async () => {
+  it('returns 404 for an unknown type of 1,024 characters', async () => {
     const type = `A/B/C/${'x'.repeat(1_018)}`;
     await expectError(await getDescription({ type }, token), 404, 'resource_not_found');
   });
 });
 
 describe('GET describe: authorization', () => {
-  it('answers 401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const { message } = await expectError(await getDescription({ type: GARAGE }), 401, 'no_token');
     expect(message).toBe('Token is required.');
   });
 
-  it('answers 403 without the scope "records" and names it in "more"', async () => {
+  it('returns 403 without the scope "records" and names it in "more"', async () => {
     const other = await tokenOf('citizen', 'inspections');
     const { more } = await expectError(await getDescription({ type: GARAGE }, other), 403, 'forbidden');
     expect(more).toMatch(/\brecords\b/);

@@ -10,7 +10,7 @@ const OPERATIONS = [
 ];
 
 describe.each(OPERATIONS)('GET %s', (path) => {
-  it('answers 304 without a body to its own ETag', async () => {
+  it('returns 304 without a body to its own ETag', async () => {
     const token = await tokenOf('staff');
     const first = await get(path, token);
     const etag = first.headers.get('etag') ?? '';
@@ -21,7 +21,7 @@ describe.each(OPERATIONS)('GET %s', (path) => {
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
   });
 
-  it('never answers 304 to another caller, language or set of parameters', async () => {
+  it('never returns 304 to another caller, language or set of parameters', async () => {
     const etag = (await get(path, await tokenOf('staff'))).headers.get('etag') ?? '';
     const condition = { 'if-none-match': etag };
     expect((await get(path, await tokenOf('admin'), condition)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('GET /api/metrics', () => {
   });
 });
 
-it('answers above 1 kB are compressed if the client accepts it', async () => {
+it('responses over 1 kB are compressed if the client accepts it', async () => {
   const sizes = await Promise.all(
     ['gzip', 'identity', 'gzip;q=0', 'gzip, br'].map(async (coding) => {
       const response = await fetch(`${baseUrl()}${OPERATIONS[2]}`, {

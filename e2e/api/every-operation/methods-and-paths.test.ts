@@ -12,14 +12,14 @@ const OPERATIONS = [
 const sorted = (header: string | null | undefined): string[] => (header ?? '').split(/,\s*/).sort();
 
 describe.each(OPERATIONS)('%s', (path) => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('answers %s with 405 and Allow', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects %s with 405 and Allow', async (method) => {
     const body = method === 'DELETE' ? undefined : '{"a":1}';
     const response = await fetch(`${baseUrl()}${path}`, { method, ...(body !== undefined && { body }) });
     expect(sorted(response.headers.get('allow'))).toEqual(['GET', 'HEAD', 'OPTIONS']);
     await expectError(response, 405, 'method_not_allowed');
   });
 
-  it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])('answers %s with 405 and Allow', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])('rejects %s with 405 and Allow', async (method) => {
     const answer = await sendTarget(path, method);
     expectRawError(answer, 405, 'method_not_allowed');
     expect(sorted(answer.headers.get('allow'))).toEqual(['GET', 'HEAD', 'OPTIONS']);

@@ -52,7 +52,7 @@ const DESCRIBE = '/v4/records/describe/create';
 const TYPES = '/v4/settings/records/types';
 const STATUSES = '/v4/settings/inspections/checklists/statuses';
 
-describe('answers match the OpenAPI document', () => {
+describe('responses match the OpenAPI document', () => {
   it.each([
     MINE,
     `${MINE}?limit=100&expand=addresses,contacts,professionals,owners,parcels,customForms,customTables`,

@@ -61,7 +61,7 @@ describe.each(OPERATIONS)('GET %s', (path, required) => {
     ['a lone percent sign', 'colour=50%'],
     ['one hex digit', 'lang=%4'],
     ['no hex digits in a name', '%zz=1'],
-  ])('refuses %s with 400', async (_, more) => {
+  ])('rejects %s with 400', async (_, more) => {
     await expectError(await get(withMore(path, required, more), token), 400, 'bad_request');
   });
 

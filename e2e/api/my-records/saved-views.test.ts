@@ -37,7 +37,7 @@ describe('POST /api/portal/saved-views', () => {
     expect([await viewsOf(ann.session), await viewsOf(bob.session)]).toEqual([[save.view], []]);
   });
 
-  it('refuses callers without a session, other sites and malformed bodies', async () => {
+  it('rejects callers without a session, other sites and malformed bodies', async () => {
     const { session: cookie, token } = await createCitizen('Cy Views');
     await expectError(await post('saved-views', save, {}), 401, 'no_token');
     await expectError(await post('saved-views', save, { authorization: token }), 401, 'no_token');
@@ -52,7 +52,7 @@ describe('POST /api/portal/saved-views', () => {
 });
 
 describe('POST /api/portal/visit', () => {
-  it('returns the previous visit, and refuses an invalid or anonymous one', async () => {
+  it('returns the previous visit, and rejects an invalid or anonymous one', async () => {
     const { session: cookie } = await createCitizen('Vi Visitor');
     const visit = async (seen: string) => (await post('visit', { seen }, { cookie })).json();
     const since = '2020-01-01T00:00:00.000Z';

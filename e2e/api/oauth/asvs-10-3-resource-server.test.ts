@@ -17,7 +17,7 @@ afterAll(() => close());
 const GARAGE = { type: 'Building/Residential/Garage/New' };
 
 describe('ASVS 5, 10.3.1: the API accepts only access tokens issued for it', () => {
-  it('refuses its own codes and refresh tokens, and tokens of another issuer', async () => {
+  it('rejects its own codes and refresh tokens, and tokens of another issuer', async () => {
     const app = await makeApp();
     const { code, pkce } = await requestCode({ clientId: app.id, redirectUri: WEB_REDIRECT_URI }, session);
     const form = {

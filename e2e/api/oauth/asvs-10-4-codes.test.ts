@@ -32,7 +32,7 @@ const expectDead = async (token: string): Promise<void> => {
 };
 
 describe('ASVS 5, 10.4.2: a code can be used once', () => {
-  it('refuses the second use and revokes the tokens of the first', async () => {
+  it('rejects the second use and revokes the tokens of the first', async () => {
     const request = await redemption();
     const { access_token, refresh_token = '' } = await requestTokens(request);
     expect((await getMine('limit=1', access_token)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('ASVS 5, 10.4.2: a code can be used once', () => {
     ).toBe('invalid_grant');
   });
 
-  it('refuses another app’s use of the code', async () => {
+  it('rejects another app’s use of the code', async () => {
     const request = await redemption();
     const other = await makeApp();
     expect(await getTokenError({ ...request, ...other.credentials })).toBe('invalid_grant');
@@ -88,7 +88,7 @@ describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
     ['with no method, which means plain', { code_challenge: verifier.challenge }],
     ['with an unknown method', { code_challenge: verifier.challenge, code_challenge_method: 's256' }],
     ['with a challenge that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
-  ])('refuses an authorization request %s', async (_name, more) => {
+  ])('rejects an authorization request %s', async (_name, more) => {
     const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, more });
     expect(response.status).toBe(303);
     const back = new URL(response.headers.get('location') ?? '', response.url);

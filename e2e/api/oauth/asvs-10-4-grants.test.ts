@@ -102,7 +102,7 @@ describe('ASVS 5, 10.4.5: refresh tokens rotate, and a replay ends the family', 
     expect(await getTokenError(refreshOf(app, next.refresh_token))).toBe('invalid_grant');
   });
 
-  it('refuses another app’s use of a refresh token', async () => {
+  it('rejects another app’s use of a refresh token', async () => {
     const app = await makeApp();
     const { refresh_token } = await consentTo(app);
     expect(await getTokenError(refreshOf(await makeApp(), refresh_token))).toBe('invalid_grant');
@@ -164,7 +164,7 @@ describe('ASVS 5, 10.4.10: a confidential app must authenticate', () => {
     ['no secret', {}],
     ['a wrong secret', { client_secret: 'wrong' }],
     ['a blank secret', { client_secret: '' }],
-  ])('refuses refresh and revocation with %s', async (_name, secret) => {
+  ])('rejects refresh and revocation with %s', async (_name, secret) => {
     const app = await makeApp();
     const { access_token, refresh_token = '' } = await consentTo(app);
     const bad = { client_id: app.id, ...secret };

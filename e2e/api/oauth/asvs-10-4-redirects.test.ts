@@ -93,14 +93,14 @@ describe('ASVS 5, 10.4.1: redirect URIs must equal a registered one', () => {
 
   it('are tested with at least 25 hostile URIs', () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
 
-  it.each(HOSTILE)('refuses %j without redirecting', async (redirectUri) => {
+  it.each(HOSTILE)('rejects %j without redirecting', async (redirectUri) => {
     const response = await request(redirectUri);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(await response.json()).toMatchObject({ error: 'invalid_redirect_uri' });
   });
 
-  it('refuses two redirect URIs, and one of another app', async () => {
+  it('rejects two redirect URIs, and one of another app', async () => {
     const two = await requestAuthorization({ clientId: app.id, redirectUri: WEB_REDIRECT_URI, challenge });
     expect(two.status).toBe(303);
     const twice = await fetch(`${two.url}&redirect_uri=${encodeURIComponent('https://evil.example/')}`, {

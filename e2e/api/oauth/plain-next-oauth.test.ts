@@ -59,7 +59,7 @@ describe('the token endpoint', () => {
     expect(await info.json()).toMatchObject({ appId: 'demo-app', scopes: ['records'], userId: expect.any(String) });
   });
 
-  it('refuses an app with a wrong secret or without authentication', async () => {
+  it('rejects an app with a wrong secret or without authentication', async () => {
     const form = { grant_type: 'client_credentials' };
     const wrong = await postToken({ ...form, client_id: 'demo-app', client_secret: 'wrong' });
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="records-portal"']);
@@ -73,7 +73,7 @@ describe('the token endpoint', () => {
     await expectError(await get('/api/oauth2/tokeninfo', access_token), 401, 'invalid_token');
   });
 
-  it('answers 413 to a form over 64 kB, as sign-in does', async () => {
+  it('returns 413 to a form over 64 kB, as sign-in does', async () => {
     const padding = 'a'.repeat(70_000);
     await expectError(await postToken({ ...DEMO_APP, padding }), 413, 'bad_request');
     const body = new URLSearchParams({ padding });

@@ -79,7 +79,7 @@ describe('the session of a citizen', () => {
 });
 
 describe('a staff session', () => {
-  it('reads checklist statuses and has no records of others', async () => {
+  it('reads checklist statuses but sees no one else’s records', async () => {
     const staff = await signInAs('staff');
     const statuses = await parseStatuses(await get(`${STATUSES}?group=FIRE`, undefined, { cookie: staff }));
     expect(statuses.length).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ it('the cookie of a known device is readable by the server only', async () => {
   expect(refused.headers.getSetCookie().join()).not.toContain('known-device');
 });
 
-describe('the password grant, where all users of an app share one address', () => {
+describe('the password grant, where all users of an app share one IP address', () => {
   const APP_SERVER = '198.51.100.7';
   const grantOf =
     (app: Awaited<ReturnType<typeof makeApp>>) =>

@@ -79,7 +79,7 @@ describe('the token endpoint: password grant', () => {
     ['a password in another case', { password: 'Demo-Password' }],
     ['an unknown person', { username: 'nobody@example.org' }],
     ['an operator as a name', { username: '{"$gt":""}', password: '{"$gt":""}' }],
-  ])('refuses %s with the vendor’s message', async (_, change) => {
+  ])('rejects %s with the vendor’s message', async (_, change) => {
     const answer = await postToken({ ...DEMO_APP, ...PASSWORD, ...change });
     expect(await refused(answer, 400, 'invalid_request')).toBe('Invalid user name or password.');
   });
@@ -113,7 +113,7 @@ describe('the token endpoint: app authentication', () => {
     ['a wrong secret by Basic', {}, { authorization: basic('wrong') }],
     ['a wrong secret by vendor header', {}, { 'x-accela-appid': 'demo-app', 'x-accela-appsecret': 'wrong' }],
     ['an operator as an app', { 'client_id[$ne]': 'x', 'client_secret[$ne]': 'x' }, {}],
-  ])('refuses %s', async (_, form, headers) => {
+  ])('rejects %s', async (_, form, headers) => {
     for (const grant of [PASSWORD, APP_ONLY]) {
       const answer = await postToken({ ...grant, ...form }, headers);
       // RFC 6749 5.2 names "no client authentication included" under invalid_client.
@@ -135,11 +135,11 @@ describe('the token endpoint: invalid requests', () => {
     },
   );
 
-  it('refuses a missing grant_type as invalid_request', async () => {
+  it('rejects a missing grant_type as invalid_request', async () => {
     await refused(await postToken(DEMO_APP), 400, 'invalid_request');
   });
 
-  it('refuses an unknown scope as invalid_scope', async () => {
+  it('rejects an unknown scope as invalid_scope', async () => {
     await refused(await postToken({ ...DEMO_APP, ...APP_ONLY, scope: 'everything' }), 400, 'invalid_scope');
   });
 
@@ -151,7 +151,7 @@ describe('the token endpoint: invalid requests', () => {
       'application/x-www-form-urlencoded',
       `${new URLSearchParams({ ...DEMO_APP, ...APP_ONLY })}&scope=x`,
     ],
-  ])('refuses a body of %s as RFC 6749 requires', async (_, type, body) => {
+  ])('rejects a body of %s as RFC 6749 requires', async (_, type, body) => {
     const answer = await fetch(`${baseUrl()}/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -162,7 +162,7 @@ describe('the token endpoint: invalid requests', () => {
     expect(['invalid_request', 'invalid_client']).toContain(Refused.parse(await answer.json()).error);
   });
 
-  it.each(['%E0%A4', '%zz', '%00'])('refuses a body with %s and never answers 5xx', async (bad) => {
+  it.each(['%E0%A4', '%zz', '%00'])('refuses a body with %s and never returns 5xx', async (bad) => {
     const answer = await fetch(`${baseUrl()}/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

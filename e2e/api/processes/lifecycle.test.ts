@@ -126,7 +126,7 @@ it('the portal restarts with the same data and tokens, and imports nothing twice
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
 
-it('the portal answers 503 within 2 s while the database is frozen, with the trace id of the log line, and recovers', async () => {
+it('the portal returns 503 within 2 s while the database is frozen, with the trace id of the log line, and recovers', async () => {
   const baseUrl = portal?.baseUrl ?? '';
   const lines = (): string[] => portal?.output().split('\n') ?? [];
   const lineOf = (traceId: string): string =>

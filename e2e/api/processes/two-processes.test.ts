@@ -146,7 +146,7 @@ describe('limits shared by both processes', () => {
     expect(Math.min(...remaining)).toBeLessThan(LIMIT - 2);
   });
 
-  it('refuse even the right password after too many wrong ones, and count them for unknown addresses too', async () => {
+  it('refuse even the right password after too many wrong ones, and count them for unknown email addresses too', async () => {
     const { email } = await newPerson();
     for (const address of [email, 'nobody@example.org']) {
       const errors = [];

@@ -122,7 +122,7 @@ describe('GET record types: invalid requests', () => {
     ['module=Building&filterName=a&filterName=b', 'filterName'],
     ['module=Building&isFeeEstimate=true&isFeeEstimate=false', 'isFeeEstimate'],
     ['module=Building&limit=1&limit=2', 'limit'],
-  ])('refuses %s with 400, because a parameter is sent twice', async (query, name) => {
+  ])('rejects %s with 400, because a parameter is sent twice', async (query, name) => {
     await expectParameterError(await getTypes(query), 'bad_request', name);
   });
 
@@ -135,9 +135,9 @@ describe('GET record types: invalid requests', () => {
     ...['limit=0', 'limit=abc', 'limit=1.5', 'limit=-1', 'limit=+1', 'offset=-1', 'offset=2147483648', 'action=bogus'],
     ...['action=CreateApplication', 'action=createApplication,amendContact', 'isFeeEstimate=yes', 'isFeeEstimate=1'],
     ...['isFeeEstimate=TRUE', 'isFeeEstimate={"$gt":""}'],
-  ])('refuses %s with 400, because its value is not allowed', refuse);
+  ])('rejects %s with 400, because its value is not allowed', refuse);
 
-  it('refuses a filterName of over 1,024 characters with 400', () => refuse(`filterName=${'x'.repeat(1_025)}`));
+  it('rejects a filterName of over 1,024 characters with 400', () => refuse(`filterName=${'x'.repeat(1_025)}`));
 });
 
 describe('GET record types: authorization', () => {
@@ -149,7 +149,7 @@ describe('GET record types: authorization', () => {
     expect(inspector).toEqual(anonymous);
   });
 
-  it.each(['no-such-token', 'Bearer no-such-token'])('answers 401 to the invalid token %s', async (header) => {
+  it.each(['no-such-token', 'Bearer no-such-token'])('returns 401 to the invalid token %s', async (header) => {
     await expectError(await getTypes('module=Building', header), 401, 'invalid_token');
   });
 });

@@ -113,7 +113,7 @@ test('the console stays in view while the page scrolls at 1440 px', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the code can be read in each language', async ({ page }) => {
+  test('the code example is shown in each programming language', async ({ page }) => {
     await page.goto('/developers/record-types');
     for (const language of ['Python', 'JavaScript', 'curl']) {
       await page.getByRole('radio', { name: language }).check();

@@ -11,7 +11,7 @@ import { signIn } from '../../support/portal/sign-in';
 /** The shifts after the first paint of the page. */
 async function shiftsOf(page: Page, path: string): Promise<LayoutShift[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Observers report in one of the next frames.
+  // Observers report within the next few frames.
   await page.waitForTimeout(200);
   return unexpectedLayoutShifts(await layoutShifts(page));
 }

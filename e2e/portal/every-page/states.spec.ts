@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../support/portal/sign-in';
 
-test('an unknown address gets a 404 page in the usual layout', async ({ page }) => {
+test('an unknown URL gets a 404 page in the usual layout', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

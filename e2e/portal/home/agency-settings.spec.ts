@@ -94,7 +94,7 @@ test('settings appear on the home page and in the layout, and the environment ov
 
 const FOR_ACCOUNTS = ['/account', '/my-records/UNKNOWN', '/admin/accounts', '/staff/checklists'];
 for (const address of ['/register', '/forgot-password', '/accessibility', '/developers', ...FOR_ACCOUNTS]) {
-  test(`${address} says how to reach the agency where it tells people to contact it`, async ({ browser }) => {
+  test(`${address} shows the agency’s contact details where it tells people to get in touch`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: portal.baseUrl });
     const page = await context.newPage();
     if (FOR_ACCOUNTS.includes(address)) await signIn(page, address);

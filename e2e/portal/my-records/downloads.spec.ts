@@ -17,7 +17,7 @@ test.afterEach(({ page }) => stopAltering(page));
 /** Joins the lines that RFC 5545 folds. */
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-/** Opens a list whose altered counts make it look long, because no account of the demo has so many records. */
+/** Opens a list whose altered counts make it look long, because no demo account has that many records. */
 async function openLongList(page: Page): Promise<void> {
   await page.route('**/api/portal/my-records/summary?*', async (route) => {
     const response = await route.fetch();

@@ -17,9 +17,7 @@ import { CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
 
 const numbers = (page: Page): Promise<string[]> => rowLinks(page).allTextContents();
 
-test('keeps filters and page in the address, so that Back, Forward and reload show the same records', async ({
-  page,
-}) => {
+test('keeps filters and page in the URL, so that Back, Forward and reload show the same records', async ({ page }) => {
   await signIn(page);
   await expect(rowLinks(page)).toHaveCount(25);
   await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
@@ -78,7 +76,7 @@ test('shows the same records for a link with five filters in another browser', a
   await context.close();
 });
 
-test('sorts by the order in the address, and by a click on a heading', async ({ page }) => {
+test('sorts by the order in the URL, and by a click on a heading', async ({ page }) => {
   await signIn(page, '/my-records?needs=payment&sort=-balance');
   await expect(page.locator('summary', { hasText: 'Sort: Highest balance' })).toBeVisible();
   const balances = await Promise.all((await cellsUnder(page, 'Fees due')).map((cell) => cell.textContent()));

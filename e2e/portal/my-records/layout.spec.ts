@@ -85,7 +85,7 @@ test('shows the total of the fees due, as a link to the records with fees', asyn
   await expect(recordTabs(page).getByRole('link', { name: 'Action needed' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('adds columns from a menu and keeps them in the address', async ({ page }) => {
+test('adds columns from a menu and keeps them in the URL', async ({ page }) => {
   await signIn(page, '/my-records?page=2');
   const headings = page.getByRole('columnheader');
   await expect(headings).toHaveText(['Record', 'Address', 'Status', 'Fees due', 'Expires']);
@@ -98,7 +98,7 @@ test('adds columns from a menu and keeps them in the address', async ({ page }) 
   await expect(rowLinks(page).first()).toHaveAttribute('href', /\?columns=opened,role&page=2&at=25$/);
 });
 
-test('pages have numbers and addresses of their own', async ({ page }) => {
+test('pages have numbers and URLs of their own', async ({ page }) => {
   await signIn(page);
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '16']);

@@ -13,7 +13,7 @@ test('keeps the email and says that sign-in failed after a wrong password', asyn
   await expect(page.getByLabel('Email')).toHaveValue(CONTRACTOR.email);
 });
 
-test('opens the home page after sign-in if the callback address leads to another site', async ({ page }) => {
+test('opens the home page after sign-in if the callback URL leads to another site', async ({ page }) => {
   await page.goto('/sign-in?callbackUrl=%2F%5Cevil.example');
   await fillSignIn(page, CONTRACTOR);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);

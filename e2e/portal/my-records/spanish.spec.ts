@@ -37,7 +37,7 @@ test("offers the agency's statuses in Spanish and filters by the value that the 
   await expect(status.getByText('Completado', { exact: true })).toBeVisible();
 });
 
-test('names categories in Spanish in the filter, its chip and a record, and uses their codes in the address', async ({
+test('names categories in Spanish in the filter, its chip and a record, and uses their codes in the URL', async ({
   page,
 }) => {
   await page.goto('/my-records');

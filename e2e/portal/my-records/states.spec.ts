@@ -71,7 +71,7 @@ test('asks the user to sign in again after the session has ended and returns to 
   await page.waitForURL(/\/my-records\?open=true/);
 });
 
-test('keeps showing the records without a network and says when they were loaded', async ({ page, context }) => {
+test('keeps showing the records while offline and says when they were loaded', async ({ page, context }) => {
   await signIn(page);
   // Before its scripts run, a link loads a new page, which fails without a network.
   await waitForScripts(page);

@@ -142,7 +142,7 @@ test('the search updates while typing and ignores case and accents', async ({ pa
 
 const base = (): string => test.info().project.use.baseURL ?? '';
 
-test('the key / focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
+test('the / key focuses the search unless keyboard shortcuts are turned off', async ({ page }) => {
   await page.goto('/record-types');
   await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
   // A key pressed before the scripts run is lost.

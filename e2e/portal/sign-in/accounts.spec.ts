@@ -65,7 +65,7 @@ test('the account page shows who is signed in and how records are linked', async
   await expect(linked.first()).not.toContainText(/L-[0-9A-F]{8}/);
 });
 
-test('a calendar address works until it is replaced or turned off', async ({ page, request }) => {
+test('a calendar URL works until it is replaced or turned off', async ({ page, request }) => {
   const person = await makeAccount(page, 'Cal Calendar');
   await signIn(page, '/account', person);
   const calendar = page.getByRole('region', { name: 'Deadlines calendar' });
@@ -90,7 +90,7 @@ test('a calendar address works until it is replaced or turned off', async ({ pag
   await expect(calendar.getByRole('button', { name: 'Create address' })).toBeVisible();
 });
 
-test('the account page redirects to sign-in with its own address as callback', async ({ page }) => {
+test('the account page redirects to sign-in with its own URL as callback', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Faccount$/);
 });

@@ -38,7 +38,7 @@ const rowsOf = ({ customTables }: RecordContent, id: string) =>
     .flatMap(({ rows }) => rows.map(({ fields }) => fields));
 const itemsOf = (record: RecordContent, name: string) => (record[name] ?? []) as readonly Item[];
 const time = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
-/** Midnight in the agency's time zone of a date such as `11/24/2026`. */
+/** Midnight on a date such as `11/24/2026`, in the agency's time zone. */
 function dayOf(text: string): number {
   const [month, day, year] = text.split('/').map(Number);
   return wallClockInstant(Date.UTC(year ?? 0, (month ?? 1) - 1, day), DEMO_TIME_ZONE).getTime();

@@ -40,7 +40,7 @@ describe('textParameter', () => {
     expect(problem(textParameter(''), `p=${'x'.repeat(1025)}`)[0]).toBe('data_validation_error');
   });
 
-  it('answers bad_request when a required text is missing or blank', () => {
+  it('returns bad_request when a required text is missing or blank', () => {
     for (const search of ['', 'p=', 'p=%20']) {
       expect(problem(requiredTextParameter('p=Building', ''), search)).toEqual([
         'bad_request',

@@ -11,7 +11,7 @@ const respond = async (thrown: unknown) => {
 };
 
 describe('errorResponse', () => {
-  it.each(Object.keys(STATUS_BY_CODE) as ErrorCode[])('answers %s with its status and body', async (code) => {
+  it.each(Object.keys(STATUS_BY_CODE) as ErrorCode[])('returns %s with its status and body', async (code) => {
     const { response, body } = await respond(new ApiError(code, 'Sentence.', { more: 'Details' }));
     expect(response.status).toBe(STATUS_BY_CODE[code]);
     expect(body).toEqual({ status: STATUS_BY_CODE[code], code, message: 'Sentence.', more: 'Details', traceId: TRACE });
@@ -23,7 +23,7 @@ describe('errorResponse', () => {
     new DeadlineError('x'),
     new MongoServerError({ message: 'x', code: 50 }),
     Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
-  ])('answers 503 connection_failure if the database does not respond: %s', async (thrown) => {
+  ])('returns 503 connection_failure if the database does not respond: %s', async (thrown) => {
     const { response, body } = await respond(thrown);
     expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([503, 'connection_failure', '2']);
   });

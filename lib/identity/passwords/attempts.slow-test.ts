@@ -30,7 +30,7 @@ async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> 
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
 
-it('the sign-in limit locks an account only for the address that sent ten wrong passwords', async () => {
+it('the sign-in limit locks an account only for the IP address that sent ten wrong passwords', async () => {
   for (let at = 0; at < 10; at++) expect(await take('198.51.100.1')).toBeNull();
   expect(await take('198.51.100.1', 'ANN@example.org ')).toMatchObject({ limit: 'account-and-address', isFirst: true });
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'account-and-address', isFirst: false });
@@ -38,19 +38,19 @@ it('the sign-in limit locks an account only for the address that sent ten wrong 
   expect(await take('198.51.100.1', 'bob@example.org')).toBeNull();
 });
 
-it('the sign-in limit locks an address after a hundred wrong passwords for any accounts', async () => {
+it('the sign-in limit locks an IP address after a hundred wrong passwords for any accounts', async () => {
   for (let at = 0; at < 100; at++) expect(await take('198.51.100.1', `person-${at}`)).toBeNull();
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'address', isFirst: true });
   expect(await take(HOME)).toBeNull();
 });
 
-it('the sign-in limit does not count locked attempts on one account against the address', async () => {
+it('the sign-in limit does not count locked attempts on one account against the IP address', async () => {
   for (let at = 0; at < 110; at++) await take(HOME);
   expect((await take(HOME))?.limit).toBe('account-and-address');
   expect(await take(HOME, 'bob@example.org')).toBeNull();
 });
 
-it('the sign-in limit does not count attempts from a locked address against the account', async () => {
+it('the sign-in limit does not count attempts from a locked IP address against the account', async () => {
   const others = attemptCounter({ name: 'sign-in-address', seconds: 900, max: 1_000 });
   await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
   for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
@@ -58,7 +58,7 @@ it('the sign-in limit does not count attempts from a locked address against the 
   expect(await take(HOME)).toBeNull();
 });
 
-it('the sign-in limit does not count paused attempts against the address', async () => {
+it('the sign-in limit does not count paused attempts against the IP address', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 101; at++) expect((await take(HOME))?.limit).toBe('account');
@@ -100,7 +100,7 @@ it('a correct password through an app removes only its own attempt from the coun
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
-it('the sign-in limit pauses an account after the fiftieth wrong password across all addresses, and doubles each further pause', async () => {
+it('the sign-in limit pauses an account after the fiftieth wrong password across all IP addresses, and doubles each further pause', async () => {
   await attack(48);
   for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
   // The pause after the fiftieth attempt is one second.
@@ -155,7 +155,7 @@ it('a correct password removes only its own attempt from the count', async () =>
   expect((await take('203.0.113.2'))?.limit).toBe('account');
 });
 
-it('the sign-in limit does not delay sign-in from the address where a new password was set', async () => {
+it('the sign-in limit does not delay sign-in from the IP address where a new password was set', async () => {
   for (let at = 0; at < 11; at++) await take(HOME);
   await attack(60);
   await clearSignInAttempts(EMAIL, HOME);

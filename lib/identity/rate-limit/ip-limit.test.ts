@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IpCounter } from './ip-limit';
 
-it('IpCounter gives each address its own requests per minute', () => {
+it('IpCounter gives each IP address its own requests per minute', () => {
   let now = 0;
   const count = new IpCounter(3, () => now);
   const take = (ip: string, times: number) => Array.from({ length: times }, () => count.take(ip));

@@ -121,7 +121,7 @@ it('readPages fails immediately if no server listens', async () => {
   expect(waits).toEqual([]);
 });
 
-it('serverAddress accepts an address with or without /v4', () => {
+it('serverAddress accepts a URL with or without /v4', () => {
   expect(
     ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(apiBaseUrl),
   ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);

@@ -12,7 +12,7 @@ const file = async (name: string, text: string): Promise<string> => {
 };
 
 describe('loadMapping', () => {
-  it('loads the built-in mapping blds', async () => {
+  it('loads the built-in "blds" mapping', async () => {
     await expect(loadMapping('blds')).resolves.toMatchObject({ customId: { columns: ['permitnum'] } });
   });
 

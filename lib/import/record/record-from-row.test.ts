@@ -64,9 +64,9 @@ describe('recordFromRow', () => {
     [{ applieddate: '7/9/15' }, /applieddate/],
     [{ housingunits: '1.5' }, /housingunits is "1.5"; it must be a whole number/],
     [{ estprojectcost: 'five' }, /estprojectcost is "five"; it must be a number/],
-  ])('refuses %j', (cells, message) => expect(() => recordFromRow({ ...ROW, ...cells }, context)).toThrow(message));
+  ])('rejects %j', (cells, message) => expect(() => recordFromRow({ ...ROW, ...cells }, context)).toThrow(message));
 
-  it('refuses a description of over 4,000 characters', () => {
+  it('rejects a description of over 4,000 characters', () => {
     const row = { ...ROW, description: 'x'.repeat(4001) };
     expect(() => recordFromRow(row, context)).toThrow(/description has 4001 characters/);
   });

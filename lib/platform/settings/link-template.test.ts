@@ -13,7 +13,7 @@ function problemsOf(settings: Record<string, string>): readonly string[] {
 }
 
 describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
-  it('accept the address of a web page with or without their placeholder', () => {
+  it('accept the URL of a web page with or without their placeholder', () => {
     const settings = {
       PAYMENT_URL: 'https://pay.example.org/permits/{number}?permit={number}#fees',
       RENEW_URL: 'http://127.0.0.1:8080/renew',

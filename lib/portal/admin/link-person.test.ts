@@ -99,7 +99,7 @@ describe('lookUpCandidates', () => {
     expect(await lookUpCandidates(boss, { text: 'x'.repeat(17_000_000), subject: ann })).toBeUndefined();
   });
 
-  it('refuses everyone but admins', async () => {
+  it('rejects everyone but admins', async () => {
     const staff = { accountId: 'sam', role: 'staff' } as const;
     await expect(lookUpCandidates(staff, { text: '17', subject: ann })).rejects.toThrow(NotAdminError);
   });
@@ -124,7 +124,7 @@ describe('linkPerson', () => {
   it.each([
     ['a number with several names', 'contact:20', 'several-names'],
     ['a party that is known only by name', `contact:${named}`, 'only-a-name'],
-  ])('refuses %s until the admin confirms that it is one person', async (_case, party, kind) => {
+  ])('rejects %s until the admin confirms that it is one person', async (_case, party, kind) => {
     const rejected = linkPerson(boss, ann, { party, ...yes });
     await expect(rejected).rejects.toThrow(DoubtfulLinkError);
     await expect(rejected).rejects.toMatchObject({ doubt: { kind } });
@@ -133,7 +133,7 @@ describe('linkPerson', () => {
     expect((await findAccount(ann))?.identities).toEqual([party]);
   });
 
-  it('refuses an identity that no record has, and an unknown account', async () => {
+  it('rejects an identity that no record has, and an unknown account', async () => {
     await expect(linkPerson(boss, ann, { party: 'contact:99', ...yes, onePerson: true })).rejects.toThrow(
       UnseenIdentityError,
     );

@@ -246,7 +246,7 @@ describe('the exported files of a view', () => {
     expect(await textOf(csvOf(input('', 'es_US')))).toContain('Tarifas pendientes');
   });
 
-  it('contain an all-day calendar event for an expiry', async () => {
+  it('contain an all-day calendar event for an expiration date', async () => {
     const calendar = await textOf(calendarOf(input('needs=renewal')));
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

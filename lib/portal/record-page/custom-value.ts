@@ -27,7 +27,7 @@ export function customValue(value: string): CustomValue {
   return { kind: 'words', text: value };
 }
 
-/** The names of all fields of any row, in order of first occurrence. */
+/** Every field name that appears in any row, in order of first occurrence. */
 export const customColumns = (rows: readonly { readonly fields?: Readonly<Record<string, string>> | undefined }[]) => [
   ...new Set(rows.flatMap(({ fields }) => Object.keys(fields ?? {}))),
 ];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnSort, columnsOf, sortChange } from './columns';
 import { readView, viewSearch } from './view';
 
-it('columnsOf shows five columns by default, and more columns if the address names them', () => {
+it('columnsOf shows five columns by default, and more columns if the URL names them', () => {
   expect(columnsOf(readView(''))).toEqual(['what', 'address', 'status', 'balance', 'expires']);
   expect(columnsOf(readView('?columns=role,opened'))).toEqual([
     'what',

@@ -8,11 +8,11 @@ it.each([
   ['?open=false', 'closed'],
   ['?needs=payment', 'needs'],
   ['?needs=information,payment,renewal', 'needs'],
-])('the address "%s" selects the tab "%s"', (search, tab) => {
+])('the URL "%s" selects the tab "%s"', (search, tab) => {
   expect(tabOf(readView(search))).toBe(tab);
 });
 
-it('the address of each tab selects that tab and keeps the search', () => {
+it('the URL of each tab selects that tab and keeps the search', () => {
   const view = readView('?search=oak&needs=payment&open=true');
   for (const tab of TABS) {
     const there = { ...view, ...TAB_CHANGES[tab] };

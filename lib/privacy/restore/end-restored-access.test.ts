@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('endRestoredAccess invalidates calendar addresses restored from a backup, and keeps saved views', async () => {
+it('endRestoredAccess invalidates calendar URLs restored from a backup, and keeps saved views', async () => {
   const { _id } = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal');
   const key = await createCalendarKey(_id, 'en_US');
   const views = [{ name: 'All', search: '' }];

@@ -42,7 +42,7 @@ describe('checkCertificate', () => {
     });
   });
 
-  it('reports the error code when nothing listens at the address', async () => {
+  it('reports the error code when nothing listens at the URL', async () => {
     const url = new URL(`https://127.0.0.1:${await freePort()}`);
     expect(await checkCertificate(url)).toMatchObject({
       state: 'wrong',

@@ -105,7 +105,7 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
     const isSelf = account.self?.includes(party) ?? false;
     const cameFromEmail = history.fromEmail.has(party);
     const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
-    // Without an audit entry, a verified email may have linked the party before the records changed.
+    // No audit entry explains this link; it may come from a verified email on records that have changed since.
     const isUnexplained =
       addresses.length > 0 && history.fromEmail.size === 0 && party.startsWith('contact:') && !isLinked;
     const [only] = now;

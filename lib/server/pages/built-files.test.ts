@@ -63,7 +63,7 @@ it.each([
   ['GET', '/_next/static/../../package.json'],
   ['GET', '/_next/image'],
   ['POST', '/_next/static/chunks/a%5Bb%5D.js'],
-])('staticFileHandler leaves %s %s to the next handler, with its address unchanged', async (method, url) => {
+])('staticFileHandler leaves %s %s to the next handler, with its URL unchanged', async (method, url) => {
   const received = await fetch(`${origin}${url}`, { method });
   expect(received.status).toBe(404);
   expect(await received.text()).toBe(new URL(url, origin).pathname);

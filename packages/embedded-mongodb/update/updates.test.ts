@@ -91,7 +91,7 @@ describe('an update', () => {
     }
   });
 
-  it('does not copy patterns and operators of the filter into an upserted document', async () => {
+  it('does not copy patterns or operators from the filter into an upserted document', async () => {
     const filter = { _id: 77, a: { $in: [/x/] }, b: { $all: [{ $elemMatch: { c: 1 } }] }, d: { $all: [5] } };
     await rows().updateOne(filter, { $set: { z: 1 } }, { upsert: true });
     expect(await rows().findOne({ _id: 77 })).toEqual({ _id: 77, d: 5, z: 1 });

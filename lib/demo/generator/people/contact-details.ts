@@ -10,6 +10,6 @@ export const emailAt = (mailbox: string, random: Random): string =>
 
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'.split('');
 
-/** Alberta's format; codes with this zero are rural, so few are real. */
+/** A postal code of Alberta. The zero marks a rural area, where few codes are assigned. */
 export const postalCode = (random: Random): string =>
   `T0${random.pick(LETTERS)} ${random.digits(1)}${random.pick(LETTERS)}${random.digits(1)}`;
