@@ -9,7 +9,13 @@ type ContactSetting = 'AGENCY_PHONE' | 'AGENCY_EMAIL' | 'AGENCY_WEBSITE' | 'AGEN
 type Contact = { readonly icon: PageIconName; readonly render: (value: string) => ReactNode };
 
 /** Keeps a postal code together: a last word with a digit stays with the word before it. */
-const withPostalCode = (address: string): string => address.replace(/ (?=\S*\d\S*$)/gm, '\u00a0');
+function withPostalCode(address: string): string {
+  const lines = address.split('\n').map((line) => {
+    const at = line.lastIndexOf(' ');
+    return at > 0 && /\d/.test(line.slice(at)) ? `${line.slice(0, at)}\u00a0${line.slice(at + 1)}` : line;
+  });
+  return lines.join('\n');
+}
 
 /** In the order shown. */
 const CONTACTS: Readonly<Record<ContactSetting, Contact>> = {

@@ -98,7 +98,7 @@ test('records are previewed, linked after confirmation, and unlinked again', asy
   await openPerson(page, 'Lena Linked');
   await page.getByRole('searchbox', { name: 'Find a license, contact, or record number' }).fill(number);
   await page.getByRole('button', { name: 'Find' }).click();
-  const entry = page.getByRole('article', { name: firm }).filter({ hasText: 'License' });
+  const entry = page.getByRole('article', { name: firm }).filter({ hasText: 'Contact:' });
   await expect(entry).toContainText(number);
   await expect(entry).toContainText(/\d+ more/);
   await expect(entry).toContainText(/Addresses\d+\w* [A-Z][a-z]/);
@@ -110,7 +110,7 @@ test('records are previewed, linked after confirmation, and unlinked again', asy
   const linked = page.getByRole('table');
   await expect(linked.getByRole('row')).toHaveCount(2);
 
-  await linked.getByRole('button', { name: /^Unlink License/ }).click();
+  await linked.getByRole('button', { name: /^Unlink Contact/ }).click();
   await expect(page.getByText(/The account no longer sees \d+ records/)).toBeVisible();
   await expect(page.getByText('No records are linked to this account yet.')).toBeVisible();
   await page.goto(`/admin/audit?account=${encodeURIComponent(person.email)}`);

@@ -61,8 +61,7 @@ test('the account page shows who is signed in and how records are linked', async
   await page.waitForURL('**/account');
   await expect(page.getByRole('main')).toContainText('contractor@example.org');
   const linked = page.getByRole('region', { name: 'How records are linked to you' }).getByRole('listitem');
-  await expect(linked.first()).toHaveText(/^[A-Z].+License: Contractor$/);
-  await expect(linked.first()).not.toContainText(/L-[0-9A-F]{8}/);
+  await expect(linked.first()).toHaveText(/^[A-Z].+License: Contractor BC-\d{7}$/);
 });
 
 test('a calendar URL works until it is replaced or turned off', async ({ page, request }) => {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import { completePermit } from '@/lib/demo/generator/complete-record';
 import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-records';
 import type { RecordChange } from '@/lib/records/import-repository';
 import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
+import { Contact } from '@/lib/records/schema/contact';
+import { Professional } from '@/lib/records/schema/professional';
 
 /** The common prefix of all canaries: text without this prefix contains none. */
 export const CANARY_PREFIX = 'CanaryZq';
@@ -67,12 +70,13 @@ const withPrivateDates = (list: unknown): unknown =>
 const OPTION = { value: 'x', text: 'x', translations: { es_US: 'x' } };
 const TEXTS = ['driverLicenseNumber', 'passportNumber', 'stateIdNumber', 'socialSecurityNumber', 'federalEmployerId'];
 const OPTIONS = ['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseState'];
+const PERSONAL = Object.fromEntries([...TEXTS.map((name) => [name, 'x']), ...OPTIONS.map((name) => [name, OPTION])]);
 
 /** Building permits of the demo lack most personal fields. */
-const withPersonalFields = (list: readonly object[] = []): object[] =>
+const withPersonalFields = (list: readonly object[] = [], { shape }: z.ZodObject): object[] =>
   list.map((item) => ({
     ...item,
-    ...Object.fromEntries([...TEXTS.map((name) => [name, 'x']), ...OPTIONS.map((name) => [name, OPTION])]),
+    ...Object.fromEntries(Object.entries(PERSONAL).filter(([name]) => Object.hasOwn(shape, name))),
   }));
 
 /** Whether a path is a personal field, which the account may not see since it is not a party in person. */
@@ -86,8 +90,8 @@ export function recordWithCanaries(accountId: string, number: number): CanaryRec
   const permit = completePermit(generateRecord(number, generatorOptions('leaks')), new Date());
   const made = {
     ...permit,
-    contacts: withPersonalFields(permit.contacts),
-    professionals: withPersonalFields(permit.professionals),
+    contacts: withPersonalFields(permit.contacts, Contact),
+    professionals: withPersonalFields(permit.professionals, Professional),
   };
   const marks = new Map<string, string>();
   const marked = markTexts(made, { path: '', marks }) as RecordChange;

@@ -22,7 +22,7 @@ const CONSTRUCTION: readonly (readonly [RegExp, string])[] = [
   [/^demolition /, '645'],
   [/^garage /, '438'],
   [/^(pool|hot tub|event|accessory) /, '329'],
-  [/^(new home|rowhouse) .*Two Family.*\(2 Unit\)/i, '103'],
+  [/^(new home|rowhouse) [^/]*\/[^/]*\/Two Family\/[^(]*\(2 Unit\)/i, '103'],
   [/^new home .*Two Family/, '102'],
   [/^(new home|backyard home) /, '101'],
   [/^rowhouse /, '102'],
