@@ -77,6 +77,7 @@ for (const { colorScheme, locale, words, errors } of LOOKS) {
       await page.goto('/my-records');
       await arrive(page);
       await context.setOffline(true);
+      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
       await recordTabs(page).getByRole('link', { name: words.split.closed }).click();
       const [offline = ''] = errors.kept.offlineBefore.split('{time}');
       await expect(results(page).getByRole('alert')).toContainText(offline);
