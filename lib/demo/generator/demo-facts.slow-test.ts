@@ -3,33 +3,21 @@ import { partyNumber } from '../../import/record/party-number';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
-import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
-import { DEMO_TODAY, frequentContractors, permits } from '../../testing/generated-permits';
+import { formsOf, hasEnded, numbersOf, readDemoRecords, rowsOf } from '../../testing/demo-records';
+import { DEMO_TODAY } from '../../testing/generated-permits';
 import { BUILDER, HOMEOWNER, HOMEOWNER_EMAIL } from '../demo-people';
-import { completePermit } from './complete-record';
 import names from './data/names.json' with { type: 'json' };
-import { demoExtras } from './demo-extras';
 import { readableLicenseNumber } from './people/license-number';
 
 const DAY = 86_400_000;
-let all: RecordContent[] = [];
-let building: RecordContent[] = [];
+let all: readonly RecordContent[] = [];
+let building: readonly RecordContent[] = [];
 beforeAll(async () => {
-  const rows = await permits();
-  const completed = rows.map((record) => completePermit(record, DEMO_TODAY));
-  all = [...completed, ...demoExtras(frequentContractors(rows, 2), DEMO_TODAY)];
-  building = completed;
+  ({ all, building } = await readDemoRecords());
 });
 
-const numbersOf = (records: readonly RecordContent[]) => records.map(({ customId }) => customId);
-const formsOf = ({ customForms }: RecordContent) => (customForms ?? []) as readonly Record<string, string>[];
-const rowsOf = ({ customTables }: RecordContent) =>
-  ((customTables ?? []) as readonly { rows: readonly { fields: Record<string, string> }[] }[]).flatMap(({ rows }) =>
-    rows.map(({ fields }) => fields),
-  );
 /** The agency's wall clock, as if it were UTC. */
 const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZONE));
-const hasEnded = ({ statusType }: RecordContent) => CLOSED_STATUS_TYPES.has(statusType);
 
 describe('the records of the demo', () => {
   it('include no house with more than three stories', () => {
@@ -48,7 +36,7 @@ describe('the records of the demo', () => {
   });
 
   it('have remarks that are whole sentences', () => {
-    const remarks = all.flatMap(rowsOf).flatMap(({ Remarks }) => Remarks ?? []);
+    const remarks = all.flatMap((record) => rowsOf(record)).flatMap(({ Remarks }) => Remarks ?? []);
     expect(remarks.length).toBeGreaterThan(100);
     expect(remarks.filter((remark) => !/^[A-Z][^.]+( [^.]+)+\./.test(remark))).toEqual([]);
   });
