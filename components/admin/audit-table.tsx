@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { AuditDocument } from '@/lib/identity/audit/document';
 import { formatMoment } from '@/lib/platform/languages/instant';
 import { type AuditPage, actorAccount } from '@/lib/portal/admin/audit-log';
+import { AdminTable } from './admin-table';
 import { identityText } from './people/candidate-text';
 
 const MAX_IDENTITIES = 3;
@@ -12,21 +13,11 @@ type AuditTableProps = Pick<AuditPage, 'entries' | 'accounts'>;
 export async function AuditTable({ entries, accounts }: AuditTableProps) {
   const t = await getTranslations('AdminAudit');
   return (
-    <table className="table table--blocks admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('when')}</th>
-          <th scope="col">{t('who')}</th>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('whom')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry._id} entry={entry} accounts={accounts} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable columns={[t('when'), t('who'), t('what'), t('whom')]}>
+      {entries.map((entry) => (
+        <AuditRow key={entry._id} entry={entry} accounts={accounts} />
+      ))}
+    </AdminTable>
   );
 }
 

@@ -3,31 +3,21 @@ import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
 import type { AppDocument } from '@/lib/identity/apps/document';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
+import { AdminTable } from '../admin-table';
 import { RowMenu } from '../row-menu';
 import { StatusBadge } from '../status-badge';
 
 export async function AppsTable({ apps }: { readonly apps: readonly AppDocument[] }) {
   const [t, words] = await Promise.all([getTranslations('AdminApps'), getTranslations('AdminAccounts')]);
   return (
-    <table className="table table--blocks admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('scopes')}</th>
-          <th scope="col">{t('grants')}</th>
-          <th scope="col">{t('created')}</th>
-          <th scope="col">{words('status')}</th>
-          <th scope="col">
-            <span className="unseen">{words('actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {apps.map((app) => (
-          <AppRow key={app._id} app={app} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      columns={[t('name'), t('scopes'), t('grants'), t('created'), words('status')]}
+      actions={words('actions')}
+    >
+      {apps.map((app) => (
+        <AppRow key={app._id} app={app} />
+      ))}
+    </AdminTable>
   );
 }
 

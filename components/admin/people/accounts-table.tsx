@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Account } from '@/lib/identity/accounts/document';
 import { formatMoment } from '@/lib/platform/languages/instant';
+import { AdminTable } from '../admin-table';
 import { RowMenu } from '../row-menu';
 import { StatusBadge } from '../status-badge';
 
@@ -14,25 +15,14 @@ type AccountsTableProps = {
 export async function AccountsTable({ accounts, own }: AccountsTableProps) {
   const t = await getTranslations('AdminAccounts');
   return (
-    <table className="table table--blocks admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('roleTitle')}</th>
-          <th scope="col">{t('status')}</th>
-          <th scope="col">{t('linkedRecords')}</th>
-          <th scope="col">{t('lastSignIn')}</th>
-          <th scope="col">
-            <span className="unseen">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <AccountRow key={account._id} account={account} isSelf={account._id === own} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      columns={[t('name'), t('roleTitle'), t('status'), t('linkedRecords'), t('lastSignIn')]}
+      actions={t('actions')}
+    >
+      {accounts.map((account) => (
+        <AccountRow key={account._id} account={account} isSelf={account._id === own} />
+      ))}
+    </AdminTable>
   );
 }
 

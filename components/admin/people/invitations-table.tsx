@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { formatInstantDay } from '@/lib/platform/languages/instant';
 import type { PendingInvitation } from '@/lib/portal/admin/invitations';
+import { AdminTable } from '../admin-table';
 import { identityText } from './candidate-text';
 
 type InvitationsTableProps = { readonly invitations: readonly PendingInvitation[] };
@@ -10,24 +11,14 @@ type InvitationsTableProps = { readonly invitations: readonly PendingInvitation[
 export async function InvitationsTable({ invitations }: InvitationsTableProps) {
   const [t, words] = await Promise.all([getTranslations('AdminInvitations'), getTranslations('AdminAccounts')]);
   return (
-    <table className="table table--blocks admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{words('name')}</th>
-          <th scope="col">{words('roleTitle')}</th>
-          <th scope="col">{words('linkedRecords')}</th>
-          <th scope="col">{t('expires')}</th>
-          <th scope="col">
-            <span className="unseen">{words('actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.email} invitation={invitation} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      columns={[words('name'), words('roleTitle'), words('linkedRecords'), t('expires')]}
+      actions={words('actions')}
+    >
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.email} invitation={invitation} />
+      ))}
+    </AdminTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import type { LinkedIdentity } from '@/lib/portal/admin/link-person';
 import type { FormAction } from '@/lib/portal/forms/form-state';
+import { AdminTable } from '../admin-table';
 import { identityText } from './candidate-text';
 
 type LinkedRecordsProps = {
@@ -21,22 +22,11 @@ export async function LinkedRecords({ accountId, linked, unlink }: LinkedRecords
       {linked.length === 0 ? (
         <p>{t('noLinks')}</p>
       ) : (
-        <table className="table table--blocks admin-table" aria-describedby="unlink-means">
-          <thead>
-            <tr>
-              <th scope="col">{t('linkedTo')}</th>
-              <th scope="col">{t('recordsTitle')}</th>
-              <th scope="col">
-                <span className="unseen">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {linked.map((each) => (
-              <LinkedRow key={each.party} accountId={accountId} linked={each} />
-            ))}
-          </tbody>
-        </table>
+        <AdminTable columns={[t('linkedTo'), t('recordsTitle')]} actions={t('actions')} describedBy="unlink-means">
+          {linked.map((each) => (
+            <LinkedRow key={each.party} accountId={accountId} linked={each} />
+          ))}
+        </AdminTable>
       )}
       {linked.length > 0 && (
         <p id="unlink-means" className="soft">
