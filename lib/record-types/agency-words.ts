@@ -53,3 +53,11 @@ export function agencyWord(text: string): AgencyWord | undefined {
   const folded = text.toLowerCase().replace(/[\s_-]+/g, '');
   return WORDS.find((word) => word === folded);
 }
+
+/** Translates common words of the agency's data; undefined for any other text. @param t of the namespace `AgencyWords` */
+export const agencyWordTranslator =
+  (t: (word: AgencyWord) => string) =>
+  (text: string): string | undefined => {
+    const word = agencyWord(text);
+    return word && t(word);
+  };
