@@ -41,7 +41,7 @@ function peerOf(socket: IncomingMessage['socket']): string {
 
 type PeerRequest = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
 
-/** The peer, or with `TRUSTED_PROXY_HOPS` the IP address that the outermost proxy saw; anything before can be forged. */
+/** The peer, or with `TRUSTED_PROXY_HOPS` the IP address that the outermost proxy saw; anything before that one can be forged. */
 export function readClientIp({ headers, socket }: PeerRequest): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partyNumber } from '../../../lib/import/record/party-number';
+import { type RunResult, runPortal } from '../../support/commands/run-portal';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'a long enough password';
 const HEADER = 'email,name,role,contacts,owners,licenses,creators';
 const PERMITS = [
@@ -28,27 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
-
-/** Runs the command line in the checkout with the user's folder in INIT_CWD, as npm does. */
-async function portal(
+const portal = (
   args: readonly string[],
   input = '',
-  { dataDir = 'data', ...env }: Readonly<Record<string, string>> = {},
-): Promise<Run> {
-  const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: path.join(folder, dataDir), INIT_CWD: folder, MONGODB_URI: '', ...env },
-  });
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (chunk: Buffer) => {
-      output[name] += chunk.toString('utf8');
-    });
-  child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, ...output };
-}
+  { dataDir = 'data', ...settings }: Readonly<Record<string, string>> = {},
+): Promise<RunResult> => runPortal(args, folder, { DATA_DIR: path.join(folder, dataDir), ...settings }, input);
 
 /** The JSON of a command that must succeed, with nothing else on stdout. */
 async function json<Result>(args: readonly string[], input?: string): Promise<Result> {
@@ -257,7 +240,7 @@ it('the command line lists accounts without password hashes, and shows examples 
     expect([code, stdout]).toEqual([0, expect.stringContaining('\nExamples:\n  npm run portal -- ')]);
 });
 
-it('the command line prints its version and the shell completion, and suggests a correction for a mistyped word', async () => {
+it('the command line prints its version and a shell completion script, and suggests corrections for typos', async () => {
   const [version, completion, mistyped, unknown] = await Promise.all([
     portal(['--version']),
     portal(['completion', 'bash']),
