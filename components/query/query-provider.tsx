@@ -1,7 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '@/lib/api/load';
 
 /** Prevents refetching prefetched data while the page starts. */
@@ -33,5 +33,7 @@ function currentClient(): QueryClient {
 
 /** Not in the root layout, so that other pages do not load its scripts. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
+  // The manager assumes a network, and only hears of one lost after it has started to listen.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   return <QueryClientProvider client={currentClient()}>{children}</QueryClientProvider>;
 }

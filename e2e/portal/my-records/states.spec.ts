@@ -71,6 +71,26 @@ test('asks the user to sign in again after the session has ended and returns to 
   await page.waitForURL(/\/my-records\?open=true/);
 });
 
+test('pauses requests if the network was lost before the scripts ran', async ({ page, context }) => {
+  await signIn(page);
+  let run = () => {};
+  const mayRun = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    await mayRun;
+    await route.fulfill({ response });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(rowLinks(page).first()).toBeVisible();
+  await context.setOffline(true);
+  run();
+  await waitForScripts(page);
+  await showOpenRecords(page);
+  await expect(results(page).getByRole('alert')).toContainText('You’re offline. Showing results from');
+});
+
 test('keeps showing the records while offline and says when they were loaded', async ({ page, context }) => {
   await signIn(page);
   // Before its scripts run, a link loads a new page, which fails without a network.
