@@ -4,6 +4,7 @@ import { embeddedDatabaseUri, socketPathFor } from '@records-portal/embedded-mon
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { metrics } from '../platform/metrics/registry';
 import { env } from '../platform/settings/env';
+import { tracing } from '../platform/tracing';
 import { timeLimits } from './time-limits';
 
 function watchConnections(client: MongoClient): void {
@@ -54,8 +55,9 @@ function databaseOf(client: MongoClient): Db {
 export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUri(env().DATA_DIR);
 
 function connect(): Promise<MongoClient> {
-  const client = new MongoClient(databaseUri(), clientOptions());
+  const client = new MongoClient(databaseUri(), { ...clientOptions(), monitorCommands: tracing() !== undefined });
   watchConnections(client);
+  tracing()?.watchDatabase(client);
   return client.connect();
 }
 

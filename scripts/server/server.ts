@@ -16,7 +16,10 @@ import { ROUTES } from './routes';
 // The front server process; the supervisor has checked the settings and started the database.
 const root = path.resolve(import.meta.dirname, '..');
 const reload = process.argv.includes('--dev');
-const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
+const { HOST, PORT, CORS_ORIGINS: corsOrigins, OTEL_EXPORTER_OTLP_ENDPOINT: tracesTo, publicUrl } = env();
+
+// Before anything connects to the database.
+if (tracesTo !== undefined) (await import('@/lib/server/tracing/start-tracing')).startTracing(tracesTo);
 
 const next = loadNext({ root, reload });
 const built = reload

@@ -179,6 +179,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),

@@ -11,6 +11,7 @@ import { ipCaller } from '../../identity/rate-limit/caller';
 import { peekCall } from '../../identity/rate-limit/count-call';
 import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
 import { log } from '../../platform/log';
+import { type TracedRequest, tracing } from '../../platform/tracing';
 import { type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';
 import type { ServeFile } from '../pages/built-files';
@@ -35,7 +36,7 @@ import {
   SERVER_OPTIONS,
   SOCKET_TIMEOUT_MS,
 } from './limits';
-import { logWhenDone, routeName } from './request-log';
+import { knownMethod, logWhenDone, operationName, routeName } from './request-log';
 import { allowOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 import { serveEndpoint } from './serve-endpoint';
 import { parseTarget, type Target } from './target';
@@ -103,12 +104,14 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   limitTargetLength(exchange);
   const target = readTarget(exchange);
   const destination = findHandler(options, exchange, target);
-  logRequest(options, exchange, destination, target);
+  const route = routeName(destination, target.segments, options.pageRoots ?? NO_ROOTS);
+  logRequest(exchange, route, target);
   allowOpener(exchange.response, target.segments);
   runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
   if (countsAsCall(destination, target)) await limitCall(exchange, destination);
-  await respond(options, exchange, destination, target);
+  const answer = () => respond(options, exchange, destination, target);
+  await (tracing()?.trace(tracedRequest(exchange, route, destination), exchange.response, answer) ?? answer());
 }
 
 type ReadTarget = Extract<Target, { ok: true }>;
@@ -134,20 +137,18 @@ const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { seg
 
 const NO_ROOTS: ReadonlySet<string> = new Set();
 
-/** Logs the request once its response is sent, under a route name without personal data. */
-function logRequest(
-  { pageRoots = NO_ROOTS }: FrontServerOptions,
-  { request, response, traceId }: Exchange,
-  destination: Destination,
-  { segments, search }: ReadTarget,
-): void {
-  logWhenDone(response, {
-    traceId,
-    method: request.method ?? 'GET',
-    route: routeName(destination, segments, pageRoots),
-    search,
-  });
+/** Logs the request once its response is sent. */
+function logRequest({ request, response, traceId }: Exchange, route: string, { search }: ReadTarget): void {
+  logWhenDone(response, { traceId, method: request.method ?? 'GET', route, search });
 }
+
+const tracedRequest = ({ request, traceId }: Exchange, route: string, destination: Destination): TracedRequest => ({
+  method: knownMethod(request.method),
+  route,
+  operation: destination.kind === 'endpoints' ? operationName(destination.path) : undefined,
+  traceId,
+  headers: request.headers,
+});
 
 function allowOrigins({ corsOrigins = [] }: FrontServerOptions, exchange: Exchange, destination: Destination): void {
   if (destination.kind === 'next') return;

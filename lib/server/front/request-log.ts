@@ -17,6 +17,13 @@ export function routeName(
   return pageRoots.has(root) ? `page /${root}` : 'page';
 }
 
+const OPERATION_NAMES: ReadonlyMap<string, string> = new Map(
+  OPERATIONS.map(({ contract }) => [`/api${contract.path}`, contract.name]),
+);
+
+/** @param path of a `Destination` */
+export const operationName = (path: string): string | undefined => OPERATION_NAMES.get(path);
+
 /** Parameters of sign-in (RFC 6749 section 4.1.1, RFC 7636 section 4.3) and of pages, which read them in their own ways. */
 const PAGE_PARAMETERS = [
   ...['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method', 'iss'],
@@ -46,6 +53,9 @@ export function parameterNames(search: string): string[] {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
+/** Clients can send any text as a method. */
+export const knownMethod = (method = 'GET'): string => (METHODS.has(method) ? method : 'other');
+
 export type RequestLine = {
   readonly traceId: string;
   readonly method: string;
@@ -58,7 +68,7 @@ export function logWhenDone(response: ServerResponse, { traceId, method, route, 
   const started = performance.now();
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1_000;
-    metrics().requests.inc({ method: METHODS.has(method) ? method : 'other', route, status: response.statusCode });
+    metrics().requests.inc({ method: knownMethod(method), route, status: response.statusCode });
     metrics().durations.observe({ route }, seconds);
     log().info({
       traceId,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { closeDatabase } from '../../db/client';
 import { log } from '../../platform/log';
+import { tracing } from '../../platform/tracing';
 
 const MAX_WAIT_MS = 8_000;
 
@@ -23,6 +24,9 @@ export function stopOnSignal(server: Server): void {
     setImmediate(() => {
       NetServer.prototype.close.call(server, async () => {
         await closeDatabase();
+        await tracing()
+          ?.shutdown()
+          .catch(() => undefined);
         process.exit(process.exitCode ?? 0);
       });
     });
