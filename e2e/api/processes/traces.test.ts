@@ -47,6 +47,8 @@ beforeAll(async () => {
   portal = await startPortal({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
     OTEL_RESOURCE_ATTRIBUTES: 'a=b',
+    // Speed is not tested here.
+    ANSWER_TIMEOUT_MS: '10000',
   });
   setBaseUrl(portal.baseUrl);
   token = await tokenOf('citizen', 'records');

@@ -5,7 +5,7 @@ import { setLastVisit } from '../../support/portal/data/last-visit';
 import { invite } from '../../support/portal/invite';
 import { ADMIN, CITIZEN, CONTRACTOR, fillSignIn, STAFF, signIn } from '../../support/portal/sign-in';
 
-const RECORD_SEARCH = 'Number, address, name, type, description';
+const RECORD_SEARCH = 'Search by number, address, name, type, or description';
 const TYPE_SEARCH = 'Project or permit, for example “garage”';
 
 test('both searches work without scripts, and the one for records asks the user to sign in', async ({

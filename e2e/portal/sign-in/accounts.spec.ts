@@ -75,18 +75,18 @@ test('a calendar URL works until it is replaced or turned off', async ({ page, r
     await expect(address).not.toHaveText(before[0] ?? 'none yet');
     return new URL((await address.textContent()) ?? '').pathname;
   };
-  const first = await addressAfter('Create address');
+  const first = await addressAfter('Create calendar link');
   const opened = await request.get(first);
   expect(await opened.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(await accessibilityViolations(page)).toEqual([]);
-  const second = await addressAfter('Replace address');
+  const second = await addressAfter('Replace link');
   expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
   await page.reload();
   await expect(calendar.getByRole('code')).toHaveCount(0);
   await calendar.getByRole('button', { name: 'Turn off' }).click();
-  await expect(calendar.getByRole('status')).toHaveText('Your calendar address no longer works');
+  await expect(calendar.getByRole('status')).toHaveText('Your calendar link no longer works');
   expect((await request.get(second)).status()).toBe(404);
-  await expect(calendar.getByRole('button', { name: 'Create address' })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
 });
 
 test('the account page redirects to sign-in with its own URL as callback', async ({ page }) => {
