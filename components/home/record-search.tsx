@@ -5,12 +5,11 @@ type RecordSearchProps = { readonly isVisitor?: boolean; readonly quiet?: boolea
 /** A plain form works without scripts. My records asks visitors to sign in first and then shows what they searched for. */
 export function RecordSearch({ isVisitor = false, quiet = false }: RecordSearchProps) {
   const t = useTranslations('Home');
-  const records = useTranslations('MyRecords');
   return (
     <search className="home__search">
       <form action="/my-records" className="search">
         <div className="field">
-          <label htmlFor="find-record">{records('search')}</label>
+          <label htmlFor="find-record">{t('searchBy')}</label>
           {isVisitor && (
             <p id="find-record-hint" className="small soft">
               {t('searchHint')}

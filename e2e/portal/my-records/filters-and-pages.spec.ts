@@ -49,7 +49,7 @@ test('keeps filters and page in the URL, so that Back, Forward and reload show t
 
 test('shows the same records for a link with five filters in another browser', async ({ page, browser }) => {
   await signIn(page);
-  await page.getByLabel('Search by number, address, name, type, or description').fill('trico');
+  await page.getByLabel('Number, address, name, type, description').fill('trico');
   await expect(page).toHaveURL(/search=trico/);
   await chooseFilter(page, 'Status', 'Completed');
   await chooseFilter(page, 'Category', 'Building');
@@ -113,7 +113,7 @@ test('counts all records as the sum of open and closed ones', async ({ page }) =
 
 test('undoes everything typed into the search field with a single step back', async ({ page }) => {
   await signIn(page);
-  const field = page.getByLabel('Search by number, address, name, type, or description');
+  const field = page.getByLabel('Number, address, name, type, description');
   await field.pressSequentially('BP20', { delay: 120 });
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });

@@ -112,7 +112,7 @@ test('keeps showing the records while offline and says when they were loaded', a
 test('shows dashes for counts that could not be loaded and says so beside the charts', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/portal/my-records/summary?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByLabel('Search by number, address, name, type, or description').fill('trico');
+  await page.getByLabel('Number, address, name, type, description').fill('trico');
   await expect(recordTabs(page).getByRole('link')).toHaveText(['Action needed –', 'Open –', 'Closed –', 'All –']);
   await page.getByRole('button', { name: 'Charts' }).click();
   const charts = page.getByRole('region', { name: 'Charts by status and month' });
@@ -200,7 +200,7 @@ test('does not slide rows that are in the list both before and after a slow answ
   await expect(recordTable(page)).toBeVisible();
   await waitForRecords(page);
   // The browser does not count shifts right after typing, so the search's chip must appear at once.
-  await page.getByLabel('Search by number, address, name, type, or description').pressSequentially('trico homes');
+  await page.getByLabel('Number, address, name, type, description').pressSequentially('trico homes');
   await expect(page).toHaveURL(/search=trico/);
   await waitForRecords(page);
   await page.waitForTimeout(600);
