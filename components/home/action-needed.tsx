@@ -49,7 +49,7 @@ function ActionEntry({ row, actions }: ActionRecord) {
       <ul className="home-records__todo">
         {actions.map((action) => (
           <li key={action.need}>
-            <Todo action={action} number={row.customId} />
+            <Todo action={action} row={row} />
           </li>
         ))}
       </ul>
@@ -57,14 +57,22 @@ function ActionEntry({ row, actions }: ActionRecord) {
   );
 }
 
-type TodoProps = { readonly action: NeededAction; readonly number: string };
+type TodoProps = { readonly action: NeededAction; readonly row: ActionRecord['row'] };
 
-function Todo({ action, number }: TodoProps) {
+/** The record says how to do it, unless the agency has a page for payments. */
+function Todo({ action, row: { id, customId } }: TodoProps) {
   const t = useTranslations('Home');
   const locale = useLocale();
-  if (action.need === 'information') return t('todo.information');
-  if (action.need === 'renewal') return t('todo.renewal', { days: action.days });
-  const words = t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
-  const address = feesUrl(number);
-  return address === undefined ? words : <a href={address}>{words}</a>;
+  const words = () => {
+    if (action.need === 'information') return t('todo.information');
+    if (action.need === 'renewal') return t('todo.renewal', { days: action.days });
+    return t('todo.payment', { amount: moneyText(action.amount, locale, env().AGENCY_CURRENCY) });
+  };
+  const paymentUrl = action.need === 'payment' ? feesUrl(customId) : undefined;
+  if (paymentUrl !== undefined) return <a href={paymentUrl}>{words()}</a>;
+  return (
+    <Link href={`/my-records/${encodeURIComponent(id)}`} prefetch={false}>
+      {words()}
+    </Link>
+  );
 }

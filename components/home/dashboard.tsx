@@ -10,16 +10,20 @@ import { parseQueryString } from '@/lib/http/parameters/query-string';
 import type { SessionPrincipal } from '@/lib/http/principal';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { utcOffset } from '@/lib/platform/dates/agency-time';
+import { dateTimeAtOffset } from '@/lib/platform/dates/date-time-at-offset';
+import { formatDay } from '@/lib/platform/languages/day';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { describeError, log } from '@/lib/platform/log';
 import { env } from '@/lib/platform/settings/env';
+import { visitsOf } from '@/lib/portal/account/record-visit';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { countMyRecords } from '@/lib/portal/exports/summary';
 import type { RecordsSummary } from '@/lib/portal/exports/tally';
 import { type HomeRecords, type InspectionRow, readHomeRecords } from '@/lib/portal/home/home-records';
 import { appointmentText } from '@/lib/portal/record-page/appointment-text';
+import { nextVisits, type Visits } from '@/lib/portal/records-view/last-visit';
 import { TAB_CHANGES } from '@/lib/portal/records-view/tabs';
-import { viewPath } from '@/lib/portal/records-view/view';
+import { readView, viewPath } from '@/lib/portal/records-view/view';
 import { ActionNeeded } from './action-needed';
 import { FeesDue } from './fees-due';
 import { LazyRecentChanges } from './lazy-recent-changes';
@@ -65,7 +69,12 @@ export async function Dashboard({ principal, children }: DashboardProps) {
       <div className="home__greeting">
         <div>
           <h1>{t('hello', { name: account?.name.split(' ')[0] ?? '' })}</h1>
-          {own && <p>{t.rich('count', { total: own.summary.total, open: own.summary.open, link: openRecords })}</p>}
+          {own && (
+            <p className="home__count">
+              <span>{t.rich('count', { total: own.summary.total, open: own.summary.open, link: openRecords })}</span>
+              {account?.visits && <ChangesSince visits={visitsOf(account.visits)} />}
+            </p>
+          )}
         </div>
         {own && <RecordSearch quiet />}
       </div>
@@ -87,6 +96,21 @@ export async function Dashboard({ principal, children }: DashboardProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** At the top, because the list of changes loads last and stands below. */
+function ChangesSince({ visits }: { readonly visits: Visits }) {
+  const t = useTranslations('Home');
+  const locale = useLocale();
+  const now = new Date();
+  const { since } = nextVisits(visits, now);
+  if (since === undefined) return null;
+  const day = dateTimeAtOffset(Date.parse(since), utcOffset(env().AGENCY_TIME_ZONE, now));
+  return (
+    <Link href={viewPath({ ...readView(''), changedSince: since })} prefetch={false}>
+      {t('changesSince', { day: formatDay(day, locale) })}
+    </Link>
   );
 }
 

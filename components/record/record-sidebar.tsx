@@ -73,11 +73,13 @@ function People({ people, languages }: PeopleProps) {
         {shown.map((person, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
           <li key={at}>
-            <span>
-              <bdi className="people__name">{person.name ?? t('noName')}</bdi> {person.isYou && <YouBadge />}
-            </span>
-            <span className="people__role">
-              <RoleLabel person={person} languages={languages} />
+            <span className="people__who">
+              <span>
+                <bdi className="people__name">{person.name ?? t('noName')}</bdi> {person.isYou && <YouBadge />}
+              </span>
+              <span className="people__role">
+                <RoleLabel person={person} languages={languages} />
+              </span>
             </span>
             {!person.isYou && <Reach person={person} />}
           </li>

@@ -64,7 +64,7 @@ test('the home page of a contractor lists five records that need action, and the
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \p{L}+$/u);
   const action = main.getByRole('region', { name: 'Action needed' });
-  const entries = action.getByRole('listitem').filter({ has: page.getByRole('link') });
+  const entries = action.getByRole('listitem').filter({ has: page.getByRole('list') });
   await expect(entries).toHaveCount(5);
   for (const entry of await entries.all())
     await expect(entry).toContainText(/Send more information|Pay \$[\d,]+\.\d\d|Expires (today|tomorrow|in \d+ days)/);
@@ -82,7 +82,7 @@ test('the home page of a contractor lists five records that need action, and the
   await action.getByRole('link', { name: `See all ${result.needing}` }).click();
   await expect(page).toHaveURL('/my-records?needs=information,payment,renewal');
   await page.goBack();
-  await entries.first().getByRole('link').click();
+  await entries.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/my-records\/[^/?]+$/);
 });
 

@@ -47,7 +47,11 @@ test('lists and removes saved views without scripts', async ({ page, browser, ow
 test('shows what changed since the last visit on another device', async ({ page, ownDatabase: { accounts } }) => {
   const visits = { seen: new Date('2020-01-01T00:00:00Z') };
   await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { visits } });
-  await signIn(page, '/account');
+  await signIn(page, '/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Changes since Dec 31, 2019' })).toHaveAttribute(
+    'href',
+    '/my-records?changedSince=2020-01-01T00:00:00.000Z',
+  );
   await page.goto('/my-records?changedSince=last-visit');
   await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
   const stored = () => accounts.findOne({ email: CONTRACTOR.email });

@@ -46,6 +46,17 @@ test('shows status, next step, fees and people on one screen', async ({ page }) 
   }
 });
 
+test('breaks no name into letters beside the longer words of Spanish', async ({ page }) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
+  const { most } = await extremeRecords(page);
+  await openRecord(page, most.id);
+  const names = main(page).locator('.people__who');
+  for (const width of [320, 360, 680, 768, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of await names.all()) expect((await name.boundingBox())?.width, `${width} px`).toBeGreaterThan(110);
+  }
+});
+
 test('gives people half of the width of a tablet, and tables the whole width of a desktop', async ({ page }) => {
   const { most } = await extremeRecords(page);
   await openRecord(page, most.id);
