@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '@/lib/server/processes/free-port';
 import { codeBlocks, readDocument } from '../../support/documents';
+import { LONG_TIMEOUT_SETTINGS } from '../../support/engine';
 import { type Portal, ROOT, startPortal } from '../../support/portal-process';
 
 // Follows docs/tutorial/README.md: its commands in their order, and what it says about the pages.
@@ -65,7 +66,7 @@ test('the tutorial leads from a clone to a person’s records and a call of the 
 
   expect(agency.endsWith(START)).toBe(true);
   await follow(agency.slice(0, -START.length));
-  portal = await startPortal(place());
+  portal = await startPortal({ ...LONG_TIMEOUT_SETTINGS, ...place() });
   await page.goto(portal.baseUrl);
   await expect(page.getByRole('banner')).toContainText('City of Riverton');
   const [, color] = /AGENCY_COLOR: "(.*)"/.exec(agency) ?? [];
