@@ -15,7 +15,7 @@ const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 // take minutes on an engine written in Python.
 const NOT_ABOUT_DATA = [
   'clients/package',
-  'commands/{command-line,doctor,document-commands,import-document,migrate,readme-commands,restore-commands}',
+  'commands/{command-line,doctor,document-commands,migrate,readme-commands,restore-commands}',
   'every-operation/{access-table,methods-and-paths,raw-requests}',
   'processes/{lifecycle,plain-next,leaked-secrets,workers}',
 ];

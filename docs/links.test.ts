@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, documentNames, inlineCode, linksOf, readDocument } from '../e2e/support/documents';
@@ -88,6 +88,26 @@ describe('tests that a page names in short', () => {
     expect(shortTestsIn(text).filter((short) => !isTest(short))).toEqual(['api/access-table']);
     expect(shortTestsIn('The folder `api/access-table` of another page')).toEqual([]);
   });
+});
+
+describe('pictures', () => {
+  const shown = new Map(
+    documentNames().flatMap((name) =>
+      [...readDocument(name).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, text = '', file = '']) => [
+        path.join(path.dirname(name), file),
+        text,
+      ]),
+    ),
+  );
+
+  it.each(readdirSync(path.join(ROOT, 'docs/images')))(
+    '%s is small, and a document shows it and describes it',
+    (name) => {
+      const file = path.join('docs/images', name);
+      expect(statSync(path.join(ROOT, file)).size).toBeLessThan(100_000);
+      expect(shown.get(file)?.length ?? 0).toBeGreaterThan(20);
+    },
+  );
 });
 
 describe('README', () => {
