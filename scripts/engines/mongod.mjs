@@ -1,5 +1,6 @@
 // MongoDB itself, for tests. mongodb-memory-server-core is installed from npm into .engines/ and downloads the server, both
-// only when somebody asks for this engine. Not yet seen to run: where this was written, the download is not possible.
+// only when somebody asks for this engine; as a dependency it would install thirty packages for everybody.
+// Not yet seen to run: where this was written, the download is not possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
