@@ -16,6 +16,12 @@ RUN node scripts/build.mjs \
   && find node_modules dist .next -name '*.map' -delete
 
 FROM node:22-bookworm-slim
+# `npm run release` names the labels for the version and the revision.
+LABEL org.opencontainers.image.title="Records Portal" \
+  org.opencontainers.image.description="A citizen portal for permits, applications, licences and service requests" \
+  org.opencontainers.image.licenses="Apache-2.0" \
+  org.opencontainers.image.source="https://github.com/records-portal/records-portal" \
+  org.opencontainers.image.documentation="https://github.com/records-portal/records-portal/tree/main/docs"
 # With this HOST, the portal is reachable from outside the container, so the demo runs only with DEMO=on.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SETTINGS_FILE=
 WORKDIR /app

@@ -21,7 +21,6 @@ const CONFIG = {
   reactStrictMode: true,
   // `npm run check` checks the types, so that the first `npm start` does not have to.
   typescript: { ignoreBuildErrors: true },
-  transpilePackages: ['@records-portal/embedded-mongodb'],
   serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],
   // The front server treats doubled and trailing slashes as the same path.
   skipTrailingSlashRedirect: true,

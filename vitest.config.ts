@@ -91,12 +91,17 @@ class FilesTogether extends BaseSequencer {
   }
 }
 
+const pathOf = (name: string): string => fileURLToPath(new URL(`./${name}`, import.meta.url));
+
 export default defineConfig({
   resolve: {
-    alias: {
-      'server-only': fileURLToPath(new URL('./scripts/build/server-only-stub.ts', import.meta.url)),
-      '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
-    },
+    alias: [
+      { find: 'server-only', replacement: pathOf('scripts/build/server-only-stub.ts') },
+      // In the repository, its source; the package itself exports what `npm pack` builds.
+      { find: /^@records-portal\/embedded-mongodb$/, replacement: pathOf('packages/embedded-mongodb/index.ts') },
+      { find: /^@records-portal\/embedded-mongodb(?=\/)/, replacement: pathOf('packages/embedded-mongodb') },
+      { find: '@', replacement: pathOf('.').replace(/\/$/, '') },
+    ],
   },
   test: {
     reporters: ['default', './scripts/testing/order-reporter.ts'],

@@ -1,7 +1,7 @@
 // `npm run test:engines [-- NAME...]`: the database tests on each engine in turn. Names: embedded, wiredtiger,
-// documentdb, or a MongoDB URI.
+// documentdb, mongod (MongoDB itself, which only this name downloads), or a MongoDB URI.
 import { build } from './build.mjs';
-import { ENGINE_NAMES, isConnectionString, runOnEngine } from './engines/run-on-engine.mjs';
+import { DEFAULT_ENGINES, ENGINE_NAMES, isConnectionString, runOnEngine } from './engines/run-on-engine.mjs';
 import { install } from './install.mjs';
 import { summarize } from './testing/suites.mjs';
 
@@ -14,5 +14,5 @@ if (unknown.length > 0) {
 install();
 await build();
 const results = [];
-for (const name of requested.length > 0 ? requested : ENGINE_NAMES) results.push(...(await runOnEngine(name)));
+for (const name of requested.length > 0 ? requested : DEFAULT_ENGINES) results.push(...(await runOnEngine(name)));
 summarize(results);

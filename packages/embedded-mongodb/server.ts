@@ -54,7 +54,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const tcpPort = typeof address === 'object' ? address?.port : undefined;
     logger.info({ dataDir, socketPath, tcpPort }, 'embedded database: ready');
     const exposure = 'is open: every user and every program of this machine can read and change all records through it';
-    const warning = `port ${tcpPort} on 127.0.0.1 ${exposure}; unset EMBEDDED_DB_PORT when it is no longer needed`;
+    const warning = `port ${tcpPort} on 127.0.0.1 ${exposure}; leave out tcpPort (EMBEDDED_DB_PORT of the portal) when it is no longer needed`;
     if (tcpPort !== undefined) logger.warn({ tcpPort }, `embedded database: ${warning}`);
 
     // Frees the memory of idle cursors even if no new ones are opened.

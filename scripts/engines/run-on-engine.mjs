@@ -6,12 +6,17 @@ const ENGINES = {
   embedded: async () => ({ uri: '', stop: async () => undefined }),
   wiredtiger: async () => (await import('./wiredtiger.mjs')).start(),
   documentdb: async () => (await import('./documentdb.mjs')).start(),
+  mongod: async () => (await import('./mongod.mjs')).start(),
 };
 
-// The reference is WiredTiger, MongoDB's own storage engine.
-const SUITES = { wiredtiger: ['repositories', 'api', 'differential'], others: ['repositories', 'api'] };
+// The reference is MongoDB, or WiredTiger, its own storage engine.
+const REFERENCE = ['repositories', 'api', 'differential'];
+const SUITES = { wiredtiger: REFERENCE, mongod: REFERENCE, others: ['repositories', 'api'] };
 
 export const ENGINE_NAMES = Object.keys(ENGINES);
+
+/** Those that run if none is named; MongoDB is downloaded only by its name. */
+export const DEFAULT_ENGINES = ENGINE_NAMES.filter((name) => name !== 'mongod');
 
 export const isConnectionString = (name) => /^mongodb(\+srv)?:\/\//.test(name);
 

@@ -38,13 +38,12 @@ export const wrong = (record: RecordItem) => record.nothing;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'records-portal-client-'));
-  await run('npm', ['pack', '--silent', '--workspace', 'clients/typescript', '--pack-destination', folder], {
-    cwd: ROOT,
-  });
+  const pack = ['pack', '--silent', '--workspace', 'clients/typescript', '--pack-destination', folder];
+  const { stdout } = await run('npm', pack, { cwd: ROOT });
   const home = path.join(folder, 'node_modules/@records-portal/client');
   await mkdir(home, { recursive: true });
-  const archive = path.join(folder, 'records-portal-client-0.1.0.tgz');
-  await run('tar', ['-xzf', archive, '-C', home, '--strip-components=1']);
+  const [name = ''] = stdout.trim().split('\n').slice(-1);
+  await run('tar', ['-xzf', path.join(folder, name), '-C', home, '--strip-components=1']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -80,7 +80,7 @@ async function migrate(...args: readonly string[]) {
 const agency = () =>
   withDatabase((db) => db.collection<{ _id: string; code?: string }>('agency').findOne({ _id: 'agency' }));
 
-it.each(['version-1.archive', 'version-2.archive'])(
+it.each(['version-1.archive', 'version-2.archive', 'version-7.archive'])(
   'migrate brings %s to the current data version',
   async (archive) => {
     await load(archive);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readDocument } from '../../../e2e/support/documents';
 import { checkAgency } from '../../db/agency';
 import { importAll } from '../../db/archive';
 import { database } from '../../db/client';
@@ -72,6 +73,14 @@ describe('data from before migrations', () => {
     await migrateAtStart(db, onMigrated, FIRST);
     expect(done).toEqual([2]);
     expect((await planMigrations(db)).from).toBe(2);
+  });
+
+  it('need every migration that the page on upgrades lists, in its words', async () => {
+    const { pending } = await planMigrations(db);
+    const rows = readDocument('docs/run/upgrade.md').matchAll(/^\| (\d+) \| [\d.]+ \| ([^|]+) \| ([^|]+) \|/gm);
+    expect([...rows].map(([, ...cells]) => cells)).toEqual(
+      pending.map(({ version, what, atStart }) => [`${version}`, what, atStart ? 'at start' : 'by `migrate`']),
+    );
   });
 
   it('get the agency code from the records, and another code is rejected', async () => {
