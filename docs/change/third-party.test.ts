@@ -52,3 +52,10 @@ describe('docs/change/third-party.md', () => {
     expect(others).toEqual([]);
   });
 });
+
+it('the lock file has one copy of each package, except those of which the decision says why', () => {
+  const names = Object.keys(packages).flatMap((path) => path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+$/) ?? []);
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  const [, table = ''] = readDocument('docs/decisions/0030-versions-and-dependencies.md').split('Why there are two');
+  expect([...twice].sort()).toEqual([...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name));
+});
