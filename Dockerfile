@@ -1,5 +1,5 @@
 # The portal as an image: docker build -t records-portal .   How to run it: docs/run/install.md
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/embedded-mongodb/package.json ./packages/embedded-mongodb/
@@ -7,15 +7,9 @@ COPY scripts ./scripts
 # Not `npm ci`: docs/decisions/0002-npm-install-not-ci.md
 RUN node -e "import('./scripts/install.mjs').then(({ install }) => install())"
 COPY . .
-RUN node scripts/build.mjs \
-  && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
-  # Only builds, tests and debuggers need these files: two thirds of what npm prune leaves.
-  && rm -rf node_modules/@uswds node_modules/esbuild node_modules/@esbuild node_modules/sass node_modules/@next/swc-* \
-    node_modules/@img node_modules/sharp node_modules/playwright* node_modules/@playwright node_modules/next/dist/docs \
-    node_modules/.installed-lock.json .next/cache .next/trace* \
-  && find node_modules dist .next -name '*.map' -delete
+RUN node scripts/build.mjs && node scripts/build/prune.mjs
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 # `npm run release` names the labels for the version and the revision.
 LABEL org.opencontainers.image.title="Records Portal" \
   org.opencontainers.image.description="A citizen portal for permits, applications, licences and service requests" \

@@ -17,7 +17,7 @@ const NOT_ABOUT_DATA = [
   'clients/package',
   'commands/{command-line,doctor,document-commands,migrate,readme-commands,restore-commands}',
   'every-operation/{access-table,methods-and-paths,raw-requests}',
-  'processes/{lifecycle,plain-next,leaked-secrets,workers}',
+  'processes/{leaked-secrets,lifecycle,node-version,plain-next,pruned,workers}',
 ];
 
 /** Tests that measure response times or restart on a fixed port, which parallel tests would disturb. */

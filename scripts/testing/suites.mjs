@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../build.mjs';
 import { writeClientTypes } from '../client-types.mjs';
+import { installedNodes } from './node-versions.mjs';
 import { readPlaywrightReport, readVitestReport, summary } from './reports.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
@@ -13,6 +14,17 @@ const reports = mkdtempSync(path.join(tmpdir(), 'records-portal-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const VITEST = bin('vitest/vitest.mjs');
+
+/** What also runs on other Node versions: start, every operation, tokens, sign-in, and both packages. */
+const CORE = [
+  'e2e/api/clients/package.test.ts',
+  'e2e/api/every-operation/openapi.test.ts',
+  'e2e/api/oauth/session-callers.test.ts',
+  'e2e/api/oauth/token-grants.test.ts',
+  'e2e/api/processes/node-version.test.ts',
+  'clients/typescript',
+  'packages/embedded-mongodb',
+];
 
 /** @param projects comma-separated */
 const vitest = (projects, files) => (file) => ({
@@ -74,6 +86,7 @@ const SUITES = {
   unit: vitest('unit'),
   slow: vitest('slow'),
   api: vitest('api'),
+  core: vitest('unit,api', () => CORE),
   repositories: vitest('unit,slow', databaseTests),
   differential: vitest('engines'),
   // The pattern includes `resilience-alone`.
@@ -89,7 +102,7 @@ const SUITES = {
 // The demo of every portal under test ends on the same day, even if the run passes midnight.
 process.env.DEMO_DATE ??= new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-const WITH_PORTALS = ['api', 'resilience', 'portal'];
+const WITH_PORTALS = ['api', 'core', 'resilience', 'portal'];
 
 async function makeDemoData() {
   const folder = path.join(reports, 'demo-data');
@@ -110,18 +123,20 @@ export function demoData() {
 
 /**
  * @param options.label name in the summary; `env` additional variables; `buffersOutput` prints the output at the end, because
- * another suite runs at the same time
+ * another suite runs at the same time; `nodeFolder` has another `node`
  */
-export async function runSuite(name, { label = name, env: more = {}, buffersOutput = false } = {}) {
+export async function runSuite(name, { label = name, env: more = {}, buffersOutput = false, nodeFolder } = {}) {
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   const { args, env, read } = SUITES[name](file);
   if (!buffersOutput) console.log(`\n--- ${label}`);
   const folder = WITH_PORTALS.includes(name) ? await demoData() : undefined;
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  // Portals and commands of the tests find `node` through PATH.
+  const ofNode = nodeFolder && { PATH: `${nodeFolder}${path.delimiter}${process.env.PATH}` };
+  const child = spawn(nodeFolder ? path.join(nodeFolder, 'node') : process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', ...(buffersOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
-    env: { ...process.env, ...(folder !== undefined && { TEST_DEMO_DATA: folder }), ...env, ...more },
+    env: { ...process.env, ...(folder !== undefined && { TEST_DEMO_DATA: folder }), ...env, ...ofNode, ...more },
   });
   const output = [];
   for (const stream of buffersOutput ? [child.stdout, child.stderr] : [])
@@ -153,6 +168,14 @@ export async function runChecks() {
 export async function runSuites(names) {
   const results = [];
   for (const name of names) results.push(await runSuite(name));
+  return results;
+}
+
+/** Runs the core on each other Node that is installed. */
+export async function runOnNodes() {
+  const results = [];
+  for (const { version, folder } of installedNodes())
+    results.push(await runSuite('core', { label: `Node ${version}`, nodeFolder: folder }));
   return results;
 }
 

@@ -12,7 +12,7 @@ import { consentCookie, consentPath, providerSessionCookie, resumeCookie } from 
 import { providerStorage } from './provider-storage';
 import { RESPONSE_MODES } from './response-modes';
 
-/** Mutes the package's warning on Node 20, which it supports. */
+/** Mutes the package's warning on Node 20, where it works too (docs/decisions/0003-oauth-provider.md). */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
   const mute = (): void => undefined;
