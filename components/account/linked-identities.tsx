@@ -44,7 +44,9 @@ async function LinkedIdentity({ accountId, identity }: { readonly accountId: str
   return (
     <li>
       <strong>{name ?? `${role} ${reference}`}</strong>
-      {name !== undefined && <span className="soft small">{value === '' ? role : `${role}: ${value}`}</span>}
+      {name !== undefined && (
+        <span className="soft small">{value === '' ? role : t('identityValue', { kind: role, value })}</span>
+      )}
     </li>
   );
 }

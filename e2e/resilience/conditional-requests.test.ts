@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const LANGUAGES = ['', 'lang=en', 'lang=es_US', 'lang=fr'];
+const LANGUAGES = ['', 'lang=en', 'lang=es_US', 'lang=de'];
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [MINE]: [
     '',

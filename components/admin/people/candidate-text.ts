@@ -34,7 +34,10 @@ export async function doubtText(doubt: Doubt): Promise<string> {
 async function recordsText({ places, records, numbers }: IdentitySummary): Promise<string> {
   const t = await getTranslations('AdminPerson');
   return [
-    `${t('records', { count: records })}: ${numbers.join(', ')}${records > numbers.length ? '…' : '.'}`,
+    t('recordsList', {
+      records: t('records', { count: records }),
+      numbers: `${numbers.join(', ')}${records > numbers.length ? '…' : '.'}`,
+    }),
     ...(places.length === 0 ? [] : [`${places.map(addressInTitleCase).join('; ')}.`]),
   ].join(' ');
 }

@@ -23,6 +23,7 @@ const HEIGHT = 120;
 
 /** Hidden from screen readers, because the table has the same numbers. */
 function Columns({ periods }: { readonly periods: readonly PeriodCount[] }) {
+  const t = useTranslations('MyRecords');
   const most = Math.max(1, ...periods.map(({ count }) => count));
   const step = WIDTH / Math.max(1, periods.length);
   const width = Math.min(step * 0.8, 40);
@@ -32,7 +33,7 @@ function Columns({ periods }: { readonly periods: readonly PeriodCount[] }) {
         const height = (count / most) * HEIGHT;
         return (
           <rect key={period} x={index * step + (step - width) / 2} y={HEIGHT - height} width={width} height={height}>
-            <title>{`${period}: ${count}`}</title>
+            <title>{t('chip', { label: period, value: count })}</title>
           </rect>
         );
       })}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PortalLocale } from '../../platform/languages/languages';
 import { mailText } from './mail-text';
 
 const LINK_URL = 'https://records.example.org/set-password/abc';
@@ -27,7 +28,7 @@ it('mailText ends with all contact details of the agency', () => {
 it('mailText states the hours in the language of the email, and puts an article before the agency’s name', () => {
   vi.stubEnv('AGENCY_NAME', 'City of Example');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday');
-  const mail = (locale: 'en' | 'es') => mailText('invitation', { name: 'Ann', url: LINK_URL, hours: 168, locale });
+  const mail = (locale: PortalLocale) => mailText('invitation', { name: 'Ann', url: LINK_URL, hours: 168, locale });
   expect(mail('es').text).toContain('Monday to Friday');
   vi.stubEnv('AGENCY_HOURS_ES', 'Lunes a viernes');
   forgetSettings();
@@ -36,6 +37,8 @@ it('mailText states the hours in the language of the email, and puts an article 
   expect(mail('en').text).toContain('Monday to Friday');
   expect(mail('en').subject).toBe('Your account with the City of Example');
   expect(mail('es').text).toContain('La Ciudad de Example le invita');
+  expect(mail('fr').subject).toBe('Votre compte auprès de la Ville d’Example');
+  expect(mail('fr').text).toContain('Le lien fonctionne une seule fois, pendant 7 jours.');
 });
 
 it('mailText ends with the name of the agency if no contact details are set', () => {

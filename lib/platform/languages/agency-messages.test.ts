@@ -31,6 +31,27 @@ it.each([
   expect(withArticle('con {agency}, de {agency}, a {agency}', 'es', agency)).toBe(text);
 });
 
+it.each([
+  ['City of Example', 'avec la Ville d’Example, de la Ville d’Example, à la Ville d’Example'],
+  ['Town of Banff', 'avec la Ville de Banff, de la Ville de Banff, à la Ville de Banff'],
+  ['County of Grey', 'avec le Comté de Grey, du Comté de Grey, au Comté de Grey'],
+  ['State of Maine', 'avec {agency}, de {agency}, à {agency}'],
+  ['Ville de Laval', 'avec la {agency}, de la {agency}, à la {agency}'],
+  ['Ministère des Forêts', 'avec le {agency}, du {agency}, au {agency}'],
+  ['Office du logement', 'avec l’{agency}, de l’{agency}, à l’{agency}'],
+  ['Aspen County', 'avec {agency}, d’{agency}, à {agency}'],
+  ['Records Office', 'avec {agency}, de {agency}, à {agency}'],
+])('withArticle in French with the name %s is “%s”', (agency, text) => {
+  expect(withArticle('avec {agency}, de {agency}, à {agency}', 'fr', agency)).toBe(text);
+});
+
+it('withArticle begins a French sentence with a capital letter, and ends no other word with “de”', () => {
+  expect(withArticle('{agency} écrit. De {agency}.', 'fr', 'County of Grey')).toBe(
+    'Le Comté de Grey écrit. Du Comté de Grey.',
+  );
+  expect(withArticle('mode {agency}', 'fr', 'County of Grey')).toBe('mode le Comté de Grey');
+});
+
 it('withArticles changes messages that the build has compiled, and leaves other arguments as they are', () => {
   const texts = {
     first: [['agency'], ' needs more.'],

@@ -1,59 +1,21 @@
 import { env } from '../settings/env';
+import { AGENCY, agencyNameIn } from './agency-name';
 import type { PortalLocale } from './languages';
 import { MESSAGES, type Messages } from './messages';
 
-type Name = { readonly article: string; readonly name: string };
-
-/** Stays in the text unless the name is translated. */
-const AGENCY = '{agency}';
-
-const ENGLISH_FIRST =
-  /^(?:City|Town|Village|County|State|Borough|Township|Municipality|District|Province|Commonwealth|Department|Office|Bureau|Division|Ministry|Board) of\b/i;
-const ENGLISH_LAST = /^(?!the\b).*\b(?:Office|Department|Division|Bureau|Agency|Authority|Commission|Board|Ministry)$/i;
-
-const englishName = (name: string): Name | undefined =>
-  ENGLISH_FIRST.test(name) || ENGLISH_LAST.test(name) ? { article: 'the', name: AGENCY } : undefined;
-
-/** The Spanish article and noun for the first word of an English name. */
-const PLACES: Readonly<Record<string, readonly [article: string, noun: string]>> = {
-  City: ['la', 'Ciudad'],
-  County: ['el', 'Condado'],
-  Town: ['el', 'Municipio'],
-  Village: ['el', 'Municipio'],
-  Township: ['el', 'Municipio'],
-  Municipality: ['el', 'Municipio'],
-  State: ['el', 'Estado'],
-  Province: ['la', 'Provincia'],
-};
-const ENGLISH_PLACE = /^(\w+) of ([\p{L}\p{N} .-]+)$/u;
-const FEMININE = /^(?:Ciudad|Villa|Provincia|Oficina|Dirección|Secretaría|Alcaldía|Municipalidad|Junta)(?=\s|$)/;
-const MASCULINE = /^(?:Condado|Municipio|Ayuntamiento|Estado|Distrito|Departamento|Gobierno|Consejo|Registro)(?=\s|$)/;
-
-function spanishName(name: string): Name | undefined {
-  const [, place = '', rest] = ENGLISH_PLACE.exec(name) ?? [];
-  const translated = PLACES[place];
-  if (translated !== undefined) return { article: translated[0], name: `${translated[1]} de ${rest}` };
-  if (FEMININE.test(name)) return { article: 'la', name: AGENCY };
-  return MASCULINE.test(name) ? { article: 'el', name: AGENCY } : undefined;
-}
-
-const NAMES: Readonly<Record<PortalLocale, (name: string) => Name | undefined>> = {
-  en: englishName,
-  es: spanishName,
-};
-
 const STARTS_SENTENCE = /(?:^|[.!?]\s+)$/;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Writes the article that the agency's name needs in a sentence: "Contact the City of Example", "Comuníquese con la Ciudad de Example". */
 export function withArticle(text: string, locale: PortalLocale, agency: string): string {
-  const named = NAMES[locale](agency);
+  const named = agencyNameIn(locale, agency);
   if (named === undefined) return text;
-  const { article, name } = named;
-  return text.replace(/(\b[Dd]e |\b[Aa] )?\{agency\}/g, (_found, word: string | undefined, at: number) => {
-    // Spanish contracts both words with "el".
-    if (word !== undefined && article === 'el') return `${word.trim()}l ${name}`;
-    const isFirst = word === undefined && STARTS_SENTENCE.test(text.slice(0, at));
-    return `${word ?? ''}${isFirst ? article.charAt(0).toUpperCase() + article.slice(1) : article} ${name}`;
+  const { article, name, contracted = {} } = named;
+  return text.replace(/(?:(?<!\p{L})(de|a|à) )?\{agency\}/giu, (_found, word: string | undefined, at: number) => {
+    if (word === undefined) return `${STARTS_SENTENCE.test(text.slice(0, at)) ? capital(article) : article}${name}`;
+    const one = contracted[word.toLowerCase()];
+    if (one === undefined) return `${word} ${article}${name}`;
+    return `${word === word.toLowerCase() ? one : capital(one)}${name}`;
   });
 }
 

@@ -2,6 +2,7 @@
 export const PORTAL_LANGUAGES = {
   en: 'en_US',
   es: 'es_US',
+  fr: 'fr_CA',
 } as const satisfies Readonly<Record<string, `${string}_${string}`>>;
 
 export type PortalLocale = keyof typeof PORTAL_LANGUAGES;

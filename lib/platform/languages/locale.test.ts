@@ -9,6 +9,10 @@ it.each([
   ['es_US', 'es_US'],
   ['ES-mx', 'es_US'],
   ['es-US-x-private', 'es_US'],
+  ['fr', 'fr_CA'],
+  ['fr-CA', 'fr_CA'],
+  ['fr_CA', 'fr_CA'],
+  ['fr-FR', 'fr_CA'],
   ['xx_YY', 'en_US'],
   ['-', 'en_US'],
 ])('resolveLocale(%s) is %s', (lang, locale) => expect(resolveLocale(lang)).toBe(locale));

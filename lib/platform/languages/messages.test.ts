@@ -53,6 +53,10 @@ function formatProblem(locale: string, text: string): string | undefined {
   return problem;
 }
 
+/** In French and some other languages, `one` is also 0. */
+const writesOneForNone = (locale: string, text: string): boolean =>
+  new Intl.PluralRules(locale).select(0) === 'one' && /\bone \{[^{}#]*\b1\b/.test(text);
+
 /** Differences from the English message. */
 function messageProblems(locale: string, english: string, text: string): string[] {
   if (text.trim() === '') return ['is empty'];
@@ -64,6 +68,7 @@ function messageProblems(locale: string, english: string, text: string): string[
     ...lacking.map((name) => `lacks ${name}`),
     ...unknown.map((name) => `has ${name}, which the English message does not have`),
     ...(unreadable === undefined ? [] : [`cannot be read: ${unreadable}`]),
+    ...(writesOneForNone(locale, text) ? ['writes 1 for "one", which is also 0 in this language: write # or =1'] : []),
   ];
 }
 
@@ -144,6 +149,16 @@ describe('languageProblems reports for an added language', () => {
     expect(languageProblems({ listed, files: { en, ...(fr && { fr }) } })).toEqual(problems);
   });
 
+  it('a number 1 that would also be shown for 0', () => {
+    const wrong = {
+      ...complete,
+      Home: { ...complete.Home, records: '{count, plural, one {1 dossier} other {# dossiers}}' },
+    };
+    expect(languageProblems({ listed: ['en', 'fr'], files: { en, fr: wrong } })).toEqual([
+      'fr.json: Home.records writes 1 for "one", which is also 0 in this language: write # or =1',
+    ]);
+  });
+
   it('a message that cannot be formatted', () => {
     const broken = { ...complete, Home: { ...complete.Home, records: '{count, plural, one {# dossier}' } };
     const problems = languageProblems({ listed: ['en', 'fr'], files: { en, fr: broken } });
@@ -161,6 +176,13 @@ it('the Spanish messages never say “coste”', () => {
   expect(flat(files.es ?? {}).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
 });
 
+it('the French messages have no-break spaces and apostrophes as Canada writes them', () => {
+  const wrong = /(?<!\u00a0):(?=\s|$)|«(?!\u00a0)|(?<!\u00a0)»|\s[;?!](?=$|\s\p{Lu})|['“”]/u;
+  expect(flat(files.fr ?? {}).filter(([, text]) => wrong.test(text))).toEqual([]);
+});
+
 it('no message contains please or oops', () => {
-  expect(messages.filter(([, , text]) => /\b(please|oops|por favor|ups)\b/i.test(text))).toEqual([]);
+  expect(
+    messages.filter(([, , text]) => /\b(please|oops|por favor|ups|veuillez|s’il vous plaît|oups)\b/iu.test(text)),
+  ).toEqual([]);
 });

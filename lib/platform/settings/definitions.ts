@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLOR_PATTERN } from '../branding/color';
 import { readLogo } from '../branding/logo';
-import { isPortalLocale, LOCALES } from '../languages/languages';
+import { isPortalLocale, LOCALES, type PortalLocale } from '../languages/languages';
 import { DEMO_AGENCY_NAME } from './demo-agency';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
@@ -13,6 +13,14 @@ export const splitList = (text: string): string[] =>
     .filter((part) => part !== '');
 
 const hours = z.string().regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters');
+type Translated = Exclude<PortalLocale, 'en'>;
+type HoursSetting = `AGENCY_HOURS_${Uppercase<Translated>}`;
+/** The setting with the agency's hours in a language other than English. */
+export const hoursSettingOf = (locale: Translated) => `AGENCY_HOURS_${locale.toUpperCase()}` as HoursSetting;
+const translatedHours = Object.fromEntries(
+  LOCALES.filter((locale) => locale !== 'en').map((locale) => [hoursSettingOf(locale), hours.optional()]),
+) as Readonly<Record<HoursSetting, z.ZodOptional<typeof hours>>>;
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
@@ -92,7 +100,7 @@ export const Settings = z.object({
     .optional(),
   AGENCY_ADDRESS: z.string().max(300, 'must be at most 300 characters').optional(),
   AGENCY_HOURS: hours.optional(),
-  AGENCY_HOURS_ES: hours.optional(),
+  ...translatedHours,
   AGENCY_WEBSITE: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://www.example.org' }).optional(),
   PAYMENT_URL: linkTemplate('number', 'https://pay.example.org/?permit={number}').optional(),
   RENEW_URL: linkTemplate('number', 'https://licenses.example.org/renew/{number}').optional(),

@@ -14,4 +14,5 @@ export const demoAgency = (root: string) => ({
   AGENCY_ADDRESS: 'City Hall, 100 Civic Square, Aspen Falls, AB T0A 1A0',
   AGENCY_HOURS: 'Monday to Friday, 8:00\u00a0AM to 4:30\u00a0PM',
   AGENCY_HOURS_ES: 'De lunes a viernes, de 8:00\u00a0a.m. a 4:30\u00a0p.m.',
+  AGENCY_HOURS_FR: 'Du lundi au vendredi, de 8\u00a0h à 16\u00a0h\u00a030',
 });

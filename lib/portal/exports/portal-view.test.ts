@@ -244,6 +244,7 @@ describe('the exported files of a view', () => {
 
   it('are in the language of the page', async () => {
     expect(await textOf(csvOf(input('', 'es_US')))).toContain('Tarifas pendientes');
+    expect(await textOf(csvOf(input('', 'fr_CA')))).toContain('Solde dû');
   });
 
   it('contain an all-day calendar event for an expiration date', async () => {
