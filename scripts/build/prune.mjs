@@ -33,6 +33,9 @@ for (const [scope, compiler] of [
 ])
   for (const name of readdirSync(path.join(ROOT, 'node_modules', scope)))
     if (name.startsWith(compiler)) remove(`node_modules/${scope}/${name}`);
+// Copies for bundlers.
+for (const name of readdirSync(path.join(ROOT, 'node_modules/@opentelemetry')))
+  for (const copy of ['esm', 'esnext']) remove(`node_modules/@opentelemetry/${name}/build/${copy}`);
 for (const name of ['.cache', '.installed-lock.json']) remove(`node_modules/${name}`);
 for (const name of ['cache', 'diagnostics', 'trace', 'trace-build', 'turbopack', 'types']) remove(`.next/${name}`);
 for (const folder of ['node_modules', 'dist', '.next'])
