@@ -99,6 +99,7 @@ export function RequirementsDetails({ type, agency, types, access, contact, onCo
             label={t('compare.submit')}
             address={address}
             types={types}
+            isForeign={agency.foreign !== undefined}
             onChoose={access.by === 'nothing' ? undefined : onCompare}
           />
           <DownloadMenu address={address} />
