@@ -24,7 +24,7 @@ export function ParameterList({ parameters, initial, values, form, onChange }: P
   const first = parameters.length <= FEW ? parameters : parameters.filter(isFirst);
   const rest = parameters.filter((each) => !first.includes(each));
   const table = (list: readonly ReferenceParameter[]) => (
-    <table className="table table--blocks parameters">
+    <table className="table parameters">
       <caption className="unseen">{t('parameters')}</caption>
       <thead>
         <tr>

@@ -28,6 +28,7 @@ export function NoTypes({ search, matchingFilters, total, onClear }: NoTypesProp
           {t('clearSearch')}
         </button>
       )}
+      <ProvidedContact />
     </Notice>
   );
 }

@@ -69,8 +69,8 @@ export function TypeBrowser({ filterNames, foreign, ...pageData }: TypeBrowserPr
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} matchingFilters={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
-    const List = isSearch ? FoundTypes : TypeList;
-    return <List types={found} modules={pageData.modules} foreign={foreign} />;
+    const list = { types: found, modules: pageData.modules, foreign };
+    return isSearch ? <FoundTypes {...list} words={words} /> : <TypeList {...list} />;
   };
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const offline = isLoaded ? 'offline' : 'offlineBefore';

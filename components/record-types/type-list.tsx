@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type SyntheticEvent, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useAgencyWord } from '@/components/ui/use-agency-word';
+import { foundBy } from '@/lib/portal/record-types/search-words';
 import { type TypeCategory as Category, typeCategories } from '@/lib/portal/record-types/type-categories';
 import type { ForeignNames } from './foreign-names';
 import { TypeRow } from './type-row';
@@ -18,12 +19,23 @@ type TypeListProps = {
 const nameOf = (module: string, modules: readonly ShownModule[]): string =>
   modules.find((shown) => shown.module === module)?.name ?? module;
 
+type FoundTypesProps = TypeListProps & {
+  /** The result of `searchWords`. */
+  readonly words: readonly string[];
+};
+
 /** The best matches of a search, regardless of their category. */
-export function FoundTypes({ types, modules, foreign }: TypeListProps) {
+export function FoundTypes({ types, modules, foreign, words }: FoundTypesProps) {
   return (
     <ul className="types types--found">
       {types.map((type) => (
-        <TypeRow key={type.id} type={type} foreign={foreign} category={nameOf(type.module, modules)} />
+        <TypeRow
+          key={type.id}
+          type={type}
+          foreign={foreign}
+          category={nameOf(type.module, modules)}
+          found={foundBy(type, words)}
+        />
       ))}
     </ul>
   );

@@ -12,9 +12,11 @@ type TypeRowProps = {
   readonly foreign: ForeignNames | undefined;
   /** Name of its category, if the row is not below it. */
   readonly category?: string | undefined;
+  /** The everyday word that found the type. */
+  readonly found?: string | undefined;
 };
 
-export function TypeRow({ type, foreign, category }: TypeRowProps) {
+export function TypeRow({ type, foreign, category, found }: TypeRowProps) {
   const t = useTranslations('TypeCard');
   const { id, name, ownAlias, isTranslated, module } = type;
   const nameLang = isTranslated === false ? foreign?.lang : undefined;
@@ -30,6 +32,7 @@ export function TypeRow({ type, foreign, category }: TypeRowProps) {
           )}
           {/* Aliases have no translations. */}
           {foreign === undefined && ownAlias !== undefined && <span className="type-row__second">{ownAlias}</span>}
+          {found !== undefined && <span className="type-row__second">{t('also', { word: found })}</span>}
           {category !== undefined && <span className="type-row__second">{category}</span>}
         </span>{' '}
         <span className={open ? 'type-row__state type-row__state--open' : 'type-row__state'}>

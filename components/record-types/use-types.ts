@@ -4,8 +4,9 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react';
 import { type BrowsedType, browsedTypes, type TypePageFacts } from '@/lib/portal/record-types/browsed-types';
 import type { TypeFilters } from '@/lib/portal/record-types/filters';
-import { foldedWords } from '@/lib/portal/record-types/search-words';
+import { type SearchTexts, searchTextsOf } from '@/lib/portal/record-types/search-words';
 import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types-query';
+import { isOpenForApplications } from '@/lib/record-types/actions';
 import { listRecordTypesContract, type RecordTypesResponse } from '@/lib/record-types/list-record-types.contract';
 
 export type ShownModule = {
@@ -13,10 +14,7 @@ export type ShownModule = {
   readonly name: string;
 };
 
-export type TypeEntry = BrowsedType & {
-  /** Three strings: the name; the name and everyday words; the name, everyday words and levels. */
-  readonly searchTexts: readonly string[];
-};
+export type TypeEntry = BrowsedType & { readonly searchTexts: SearchTexts };
 
 /** What the server adds to the operation's answers. */
 export type TypesPageData = {
@@ -33,11 +31,10 @@ function entriesOf(
 ): readonly TypeEntry[] {
   const names = new Map(modules.map(({ module, name }) => [module, name]));
   return browsedTypes(responses, { facts, lang, modules: [...names.keys()] }).map((type) => {
-    const { name, alias = '', value, module, synonyms = [] } = type;
-    const named = foldedWords(name);
-    const spoken = `${named}${foldedWords(alias, ...synonyms)}`;
-    const levels = foldedWords(value, module, names.get(module) ?? '');
-    return { ...type, searchTexts: [named, spoken, `${spoken}${levels}`] };
+    const { value, module } = type;
+    const isOpen = isOpenForApplications(type);
+    const searchTexts = searchTextsOf({ ...type, isOpen }, value, module, names.get(module) ?? '');
+    return { ...type, searchTexts };
   });
 }
 

@@ -7,14 +7,24 @@ import { CompareMenu } from './compare-menu';
 const words = wordsOf('Requirements');
 
 const TYPES = [
-  { id: 'Building-Residential-Garage-New', name: 'New garage', module: 'Building', synonyms: ['carport'] },
-  { id: 'Building-Residential-Fence-New', name: 'New fence', module: 'Building' },
-  { id: 'Licenses-Business-Food-New', name: 'Food license', module: 'Licenses' },
-];
+  ['Building-Residential-Garage-New', 'New garage', 'carport'],
+  ['Building-Residential-Fence-New', 'New fence', 'gate'],
+  ['Building-Commercial-Garage-New', 'New parking structure', 'garage'],
+  ['Licenses-Business-Food-New', 'Food license', 'cafe'],
+].map(([id = '', name = '', word = '']) => {
+  const [group = '', type = ''] = id.split('-');
+  return { id, name, module: group, group, type, isOpen: true, synonyms: [word] };
+});
 
 const opened = async (onChoose?: (id: string) => void) => {
   const page = await renderComponent(
-    <CompareMenu label="Compare" address="/record-types/x/requirements" types={TYPES} onChoose={onChoose} />,
+    <CompareMenu
+      label="Compare"
+      address="/record-types/x/requirements"
+      types={TYPES}
+      isForeign={false}
+      onChoose={onChoose}
+    />,
   );
   const summary = document.querySelector('summary') ?? expect.unreachable();
   await page.press(summary);
@@ -27,12 +37,15 @@ const opened = async (onChoose?: (id: string) => void) => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
   };
-  return { page, summary, type };
+  const press = (key: string) =>
+    act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  return { page, summary, type, press };
 };
 
-it('CompareMenu lists the types under the names of their categories, as links that work without scripts', async () => {
+it('CompareMenu lists the types under the names of their categories and groups, as links that work without scripts', async () => {
   const { page } = await opened();
-  expect(page.find('list', 'Building').querySelectorAll('a')).toHaveLength(2);
+  expect(page.find('list', 'Building › Residential').querySelectorAll('a')).toHaveLength(2);
+  expect(page.find('list', 'Building › Commercial').querySelectorAll('a')).toHaveLength(1);
   expect(page.find('list', 'Licenses').querySelectorAll('a')).toHaveLength(1);
   expect(page.find('link', 'New garage').getAttribute('href')).toBe(
     '/record-types/x/requirements?with=Building-Residential-Garage-New',
@@ -59,4 +72,28 @@ it('CompareMenu hands over the chosen type, closes and returns the focus to its 
   expect(chosen).toEqual(['Licenses-Business-Food-New']);
   expect(summary.closest('details')?.open).toBe(false);
   expect(document.activeElement).toBe(summary);
+});
+
+it('CompareMenu opens with the focus in its search, and Enter follows the best match', async () => {
+  const chosen: string[] = [];
+  const { page, type, press } = await opened((id) => chosen.push(id));
+  expect(document.activeElement).toBe(page.find('searchbox'));
+  await press('Enter');
+  expect(chosen).toEqual([]);
+  await type('garage');
+  await press('Enter');
+  expect(chosen).toEqual(['Building-Residential-Garage-New']);
+});
+
+it('CompareMenu moves between its search and its links with the arrow keys', async () => {
+  const { page, type, press } = await opened();
+  await type('garage');
+  const moves = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'];
+  const focused = [];
+  for (const key of moves) {
+    await press(key);
+    focused.push(document.activeElement?.textContent);
+  }
+  expect(focused).toEqual(['New garage', 'New parking structure', 'New parking structure', 'New garage', '']);
+  expect(document.activeElement).toBe(page.find('searchbox'));
 });

@@ -13,10 +13,12 @@ import { type AgencyDetails, BackToTypes } from './requirements-details';
 import { type DescribeAccess, useDescription } from './use-description';
 import { useTitle } from './use-title';
 
+type ComparedType = Pick<ChoosableType, 'id' | 'name'>;
+
 type ComparePageProps = {
   readonly type: NamedType;
   /** Undefined if there is no such type. */
-  readonly other: ChoosableType | undefined;
+  readonly other: ComparedType | undefined;
   readonly types: readonly ChoosableType[];
   readonly agency: AgencyDetails;
   readonly access: DescribeAccess;
@@ -39,6 +41,7 @@ export function ComparePage({ type, other, types, agency, access, onCompare }: C
             label={t('compare.another')}
             address={address}
             types={types}
+            isForeign={agency.foreign !== undefined}
             onChoose={access.by === 'nothing' ? undefined : onCompare}
             {...(other !== undefined && { chosen: other.id })}
           />
@@ -58,7 +61,7 @@ export function ComparePage({ type, other, types, agency, access, onCompare }: C
   );
 }
 
-type SideBySideProps = Pick<ComparePageProps, 'type' | 'access'> & { readonly other: ChoosableType };
+type SideBySideProps = Pick<ComparePageProps, 'type' | 'access'> & { readonly other: ComparedType };
 
 function SideBySide({ type, other, access }: SideBySideProps) {
   const t = useTranslations('Requirements');

@@ -18,12 +18,21 @@ type ComparisonProps = Pair & {
   readonly note: string | undefined;
 };
 
-function RequirementCell({ item, of }: { readonly item: RequirementItem | undefined; readonly of: Described }) {
+type RequirementCellProps = {
+  readonly item: RequirementItem | undefined;
+  readonly of: Described;
+  /** Of the row. */
+  readonly label: string;
+};
+
+function RequirementCell({ item, of, label }: RequirementCellProps) {
   const t = useTranslations('Requirements');
   const wordsOf = useRequirementText();
   const word = item === undefined ? 'notListed' : item.isRequired ? 'required' : 'optional';
   const words = item === undefined ? undefined : wordsOf(item);
-  const more = [...(item?.contact === undefined ? [] : [words?.label]), ...(words?.notes ?? [])];
+  // In some languages, the label of exactly one contact is that of the row.
+  const count = words?.label.toLowerCase() === label.toLowerCase() ? undefined : words?.label;
+  const more = [...(item?.contact === undefined || count === undefined ? [] : [count]), ...(words?.notes ?? [])];
   return (
     <td>
       <span className="comparison__of">{of.name}</span>
@@ -50,8 +59,8 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
         {label}
         {item.differs && <span className="comparison__sign">{t('compare.differs')}</span>}
       </th>
-      <RequirementCell item={item.left} of={left} />
-      <RequirementCell item={item.right} of={right} />
+      <RequirementCell item={item.left} of={left} label={label} />
+      <RequirementCell item={item.right} of={right} label={label} />
     </tr>
   );
 }
@@ -66,7 +75,7 @@ export function Comparison({ left, right, isStale, note }: ComparisonProps) {
     <section className="sheet-part" aria-labelledby="comparison" aria-busy={isStale}>
       <h2 id="comparison">{t('compare.heading')}</h2>
       <p role="status">{note ?? summary}</p>
-      <table className={isStale ? 'table table--blocks table--stale comparison' : 'table table--blocks comparison'}>
+      <table className={isStale ? 'table table--stale comparison' : 'table comparison'}>
         <caption className="unseen">{t('compare.caption', { left: left.name, right: right.name })}</caption>
         <thead>
           <tr>

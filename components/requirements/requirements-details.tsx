@@ -70,7 +70,7 @@ function useHowToApply(type: NamedType, agency: AgencyDetails): string | undefin
 export function RequirementsDetails({ type, agency, types, access, contact, onCompare }: RequirementsDetailsProps) {
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, access);
-  const requirements = description.data && groupRequirements(description.data.result);
+  const requirements = description.data && groupRequirements(description.data.result, type.module);
   const address = requirementsPath(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
   const isReport = acceptsReports(type.module);
@@ -99,6 +99,7 @@ export function RequirementsDetails({ type, agency, types, access, contact, onCo
             label={t('compare.submit')}
             address={address}
             types={types}
+            isForeign={agency.foreign !== undefined}
             onChoose={access.by === 'nothing' ? undefined : onCompare}
           />
           <DownloadMenu address={address} />

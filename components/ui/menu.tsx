@@ -7,12 +7,13 @@ type MenuProps = {
   readonly label: ReactNode;
   /** The edge of the button with which the panel aligns. */
   readonly side?: 'start' | 'end';
+  readonly onOpen?: () => void;
   /** @param close closes the panel and returns the focus to its button */
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** Closes on Escape, and when a click or the focus goes elsewhere. */
-export function Menu({ label, side = 'start', children }: MenuProps) {
+export function Menu({ label, side = 'start', onOpen, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -37,7 +38,12 @@ export function Menu({ label, side = 'start', children }: MenuProps) {
     if (event.key === 'Escape') close();
   };
   return (
-    <details ref={details} className="filter" onKeyDown={closeOnEscape}>
+    <details
+      ref={details}
+      className="filter"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      onKeyDown={closeOnEscape}
+    >
       <summary>
         {label}
         <Icon name="down" />

@@ -110,6 +110,28 @@ test('the console stays in view while the page scrolls at 1440 px', async ({ pag
   await expect(page.getByRole('heading', { name: 'Try it' })).toBeInViewport();
 });
 
+test('at 1440 px, the field of a record type shows it whole, and descriptions break between words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/developers/create-requirements');
+  const field = page.getByLabel(/^type/);
+  await field.fill('Building/Residential/Single Family/Addition');
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  const lines = await page
+    .getByText('Group/Type/SubType/Category')
+    .first()
+    .evaluate((text) => {
+      const node = text.firstChild;
+      const range = document.createRange();
+      const at = node?.textContent?.indexOf('Category') ?? 0;
+      if (node) range.setStart(node, at);
+      if (node) range.setEnd(node, at + 'Category'.length);
+      return range.getClientRects().length;
+    });
+  expect(lines).toBe(1);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -8,6 +8,7 @@ const cards = (page: Page) => page.getByRole('main').locator('a[href$="/requirem
 /** The sentence that says how many types the page lists. */
 const summary = (page: Page) => page.getByRole('main').getByRole('status').first();
 const search = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const total = async (page: Page): Promise<number> => cards(page).count();
 
 const category = (page: Page, name: string) =>
@@ -91,6 +92,20 @@ for (const [language, searched, first] of [
     await expect(cards(page).filter({ hasText: first })).toHaveCount(1);
   });
 }
+
+test('everyday words find the most fitting open permit first and say which word it was', async ({ page, context }) => {
+  for (const [locale, searched, first, why] of [
+    ['en', 'fence', 'Single-family home addition', 'Also: fence'],
+    ['en', 'garage', 'New garage', ''],
+    ['es', 'cocina', 'Remodelación de vivienda unifamiliar', 'También: cocina'],
+  ] as const) {
+    await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
+    await page.goto(`/record-types?q=${searched}`);
+    await expect(cards(page).first()).toContainText(first);
+    await expect(cards(page).first()).toContainText(why);
+    await expect(cards(page).first()).toContainText(/Accepting applications|Se aceptan solicitudes/);
+  }
+});
 
 test('matches in the name come first', async ({ page }) => {
   await page.goto('/record-types?q=restaurant');
@@ -205,6 +220,7 @@ test('filters are in the URL, and the page says how many types match', async ({ 
 test('a search without matches says why and can be cleared with one click', async ({ page }) => {
   await page.goto('/record-types?q=zzz');
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await expect(results(page).getByRole('link', { name: '403-555-0100' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Building' })).toBeVisible();
   await page.goto('/record-types?filterName=Nobody');

@@ -79,7 +79,7 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
   await choices(page).getByRole('link', { name: 'New garage', exact: true }).click();
   await expect(page).toHaveURL(/\?with=Building-Residential-Garage-New$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare New single-family home and New garage');
-  await expect(page.getByText('2 differences')).toBeVisible();
+  await expect(page.getByText('4 differences')).toBeVisible();
   await expect(page.getByText('required for either')).toHaveCount(0);
   const starts = await page
     .locator('tbody tr > :first-child')
@@ -88,13 +88,84 @@ test('two types can be compared in two clicks, and a link leads back', async ({ 
     );
   expect(new Set(starts).size).toBe(1);
   const first = page.locator('tbody tr').first();
-  await expect(first).toContainText('Licensed professional');
+  await expect(first).toContainText('Construction type');
   await expect(first).toContainText('Different');
   await expect(first.getByRole('cell')).toContainText(['Required', 'Optional']);
   await page.getByRole('link', { name: 'Back to New single-family home' }).click();
   await expect(boxes(page).first()).toBeVisible();
   await page.goto(`${ADDRESS}?with=nonsense`);
   await expect(page.getByRole('heading', { name: 'Permit or license not found' })).toBeVisible();
+});
+
+test('the choice of another type begins in its search, fits the window and can be made with the keyboard', async ({
+  page,
+}) => {
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto(ADDRESS);
+    await openCompare(page);
+    const field = page.getByRole('searchbox', { name: 'Find a permit or license' });
+    await expect(field).toBeFocused();
+    const panel = await page.locator('.filter__panel', { has: field }).boundingBox();
+    expect((panel?.y ?? height) + (panel?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.keyboard.press('ArrowDown');
+    await expect(choices(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('garage');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?with=Building-Residential-Garage-New$/);
+  }
+});
+
+test('the types to compare with are in the order of the list of permits and licenses', async ({ page }) => {
+  await page.goto('/record-types');
+  const rows = page.getByRole('main').locator('a[href$="/requirements"] strong');
+  const listed = (await rows.allTextContents()).filter((name) => name !== 'New single-family home');
+  await page.goto(ADDRESS);
+  await openCompare(page);
+  await expect(choices(page).getByRole('link')).toHaveText(listed);
+});
+
+test('at 360 px, a comparison names both types only above its columns, and in Spanish no contact twice', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
+  await page.goto(`${ADDRESS}?with=Building-Residential-Garage-New`);
+  const row = page.locator('tbody tr', { has: page.getByRole('rowheader', { name: 'Solicitante', exact: true }) });
+  const [left, right] = await row.locator('td').all();
+  expect((await left?.boundingBox())?.y).toBe((await right?.boundingBox())?.y);
+  await expect(left ?? row).not.toContainText('Solicitante');
+  await expect(page.locator('thead th').nth(1)).toBeInViewport();
+  const name = await row.locator('.comparison__of').first().boundingBox();
+  expect(name?.height).toBeLessThanOrEqual(1);
+  await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('thead th').nth(1)).toBeInViewport();
+});
+
+test('the requirements of a dog license say nothing about construction', async ({ page }) => {
+  await page.goto('/record-types/Licenses-Animals-Dog-Annual/requirements');
+  await page.locator('summary', { hasText: 'Optional' }).click();
+  await expect(page.getByText('One applicant')).toBeVisible();
+  for (const unfitting of ['Applicant name', 'Construction type', 'Housing units', 'Licensed professional'])
+    await expect(page.getByRole('main').getByText(unfitting, { exact: true })).toHaveCount(0);
+});
+
+test('in dark colors, an empty box is as dark as a field, not gray as if disabled', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(ADDRESS);
+  const box = boxes(page).first();
+  const look = () =>
+    box.evaluate((input) => {
+      const { appearance, backgroundColor, width } = getComputedStyle(input);
+      const field = document.body.appendChild(document.createElement('select'));
+      return { appearance, isFieldColor: backgroundColor === getComputedStyle(field).backgroundColor, width };
+    });
+  const empty = await look();
+  expect(empty).toMatchObject({ appearance: 'none', isFieldColor: true });
+  await box.check();
+  expect(await look()).toMatchObject({ appearance: 'auto', width: empty.width });
 });
 
 test('an unknown type gets a 404 page with a link to the list', async ({ page }) => {
@@ -161,7 +232,7 @@ test.describe('without scripts', () => {
     await page.emulateMedia({ media: 'screen' });
     await openCompare(page);
     await choices(page).getByRole('link', { name: 'New garage', exact: true }).click();
-    await expect(page.getByText('2 differences')).toBeVisible();
+    await expect(page.getByText('4 differences')).toBeVisible();
   });
 });
 

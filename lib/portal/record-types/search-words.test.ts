@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordTypes } from '../../demo/generator/types/record-types';
-import { foldedWords, matchesWords, rankedMatches, searchWords } from './search-words';
+import { isOpenForApplications } from '../../record-types/actions';
+import { foldedWords, foundBy, matchesWords, rankedMatches, searchTextsOf, searchWords } from './search-words';
 
 const matches = (text: string, search: string): boolean => matchesWords(foldedWords(text), searchWords(search));
 
@@ -29,14 +30,71 @@ it.each([
   expect(matches(text, search)).toBe(false);
 });
 
-it('rankedMatches lists matches in the first text first, and otherwise keeps the order', () => {
-  const entries = [
-    { id: 1, searchTexts: [' addition', ' addition deck'] },
-    { id: 2, searchTexts: [' deck', ' deck'] },
-    { id: 3, searchTexts: [' garage', ' garage'] },
-    { id: 4, searchTexts: [' repair', ' repair deck'] },
+const ranked = (types: readonly Parameters<typeof searchTextsOf>[0][], search: string) =>
+  rankedMatches(
+    types.map((type) => ({ ...type, searchTexts: searchTextsOf(type, 'Building') })),
+    searchWords(search),
+  ).map(({ name }) => name);
+
+it.each([
+  ['types open for applications first', 'deck', ['Addition', 'Patio', 'New deck']],
+  ['whole words before beginnings of words', 'car', ['Car wash', 'Wash', 'Carport']],
+  ['the earlier of the everyday words first', 'shed', ['New garage', 'Garage repair']],
+  ['the name first, then the earlier of the everyday words', 'garage', ['New garage', 'Garage repair', 'Patio']],
+  ['other matches last, in their order', 'building', ['Hall', 'Garage repair', 'New garage', 'Addition']],
+])('rankedMatches lists %s', (_rule, search, expected) => {
+  const types = [
+    { name: 'New deck', isOpen: false },
+    { name: 'Garage repair', isOpen: true, synonyms: ['door', 'shed'] },
+    { name: 'New garage', isOpen: true, synonyms: ['shed', 'garage'] },
+    { name: 'Addition', isOpen: true, synonyms: ['decks'] },
+    { name: 'Patio', isOpen: true, synonyms: ['roof', 'deck', 'garage patio'] },
+    { name: 'Carport', isOpen: true },
+    { name: 'Wash', isOpen: true, synonyms: ['car'] },
+    { name: 'Car wash', isOpen: true },
+    { name: 'Hall', isOpen: true, synonyms: ['building'] },
   ];
-  expect(rankedMatches(entries, ['deck']).map(({ id }) => id)).toEqual([2, 1, 4]);
+  expect(ranked(types, search).slice(0, expected.length)).toEqual(expected);
+});
+
+it.each([
+  ['deck', 'deck'],
+  ['dec', 'deck'],
+  ['addition', undefined],
+  ['zzz', undefined],
+  ['', undefined],
+])('the search "%s" has found an addition by the word %s', (search, word) => {
+  expect(foundBy({ name: 'Addition', synonyms: ['porch', 'deck'] }, searchWords(search))).toBe(word);
+});
+
+/** As the page in the language lists them. */
+const demoTypes = (language: string) =>
+  recordTypes().map((type) => {
+    const { _id, text, translations, synonyms, module } = type;
+    const name = (language === 'en_US' ? text : translations?.[language]) ?? text ?? '';
+    const words = synonyms?.[language];
+    const shown = { name, isOpen: isOpenForApplications(type), ...(words && { synonyms: words }) };
+    return { _id, searchTexts: searchTextsOf(shown, _id, module) };
+  });
+
+it.each([
+  ['en_US', 'fence', 'Residential/Single Family/Addition'],
+  ['en_US', 'permit for a deck', 'Residential/Single Family/Addition'],
+  ['en_US', 'kitchen', 'Residential/Single Family/Alteration'],
+  ['en_US', 'roof', 'Residential/Single Family/Repair'],
+  ['en_US', 'shed', 'Residential/Garage/New'],
+  ['en_US', 'garage', 'Residential/Garage/New'],
+  ['en_US', 'home', 'Residential/Single Family/New'],
+  ['en_US', 'duplex', 'Residential/Two Family/Addition'],
+  ['en_US', 'dog', 'Licenses/Animals/Dog/Annual'],
+  ['es_US', 'cerca', 'Residential/Single Family/Addition'],
+  ['es_US', 'terraza', 'Residential/Single Family/Addition'],
+  ['es_US', 'cocina', 'Residential/Single Family/Alteration'],
+  ['es_US', 'techo', 'Residential/Single Family/Repair'],
+  ['es_US', 'cobertizo', 'Residential/Garage/New'],
+  ['es_US', 'garaje', 'Residential/Garage/New'],
+])('in the demo, in %s, "%s" finds %s first', (language, search, value) => {
+  expect(rankedMatches(demoTypes(language), searchWords(search))[0]?._id).toMatch(new RegExp(`${value}$`));
 });
 
 describe.each([
@@ -70,12 +128,8 @@ describe.each([
   ['es_US', 'arbol', 'ServiceRequests/Parks/Tree/Request'],
 ])('in the demo, in %s', (language, search, value) => {
   it(`${search} and its first three letters find ${value}`, () => {
-    const entries = recordTypes().map(({ _id, text, translations, synonyms }) => ({
-      _id,
-      searchTexts: [foldedWords(translations?.[language] ?? '', text, ...(synonyms?.[language] ?? []))],
-    }));
     for (const typed of [search, search.slice(0, 3)]) {
-      const found = rankedMatches(entries, searchWords(typed)).map(({ _id }) => _id);
+      const found = rankedMatches(demoTypes(language), searchWords(typed)).map(({ _id }) => _id);
       expect(found.filter((id) => id.endsWith(value))).not.toEqual([]);
     }
   });

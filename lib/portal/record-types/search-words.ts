@@ -8,9 +8,9 @@ const wordsOf = (text: string): readonly string[] =>
     .split(SEPARATORS)
     .filter((word) => word !== '');
 
-/** Words without a meaning of their own: "permit for a deck" is a search for "permit deck". */
+/** Words that say nothing among permits and licenses: "permit for a deck" is a search for "deck". */
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an the of for my our to i de del la el los las un una mi para y'.split(' '),
+  'a an the of for my our to i permit license de del la el los las un una mi para y permiso licencia'.split(' '),
 );
 
 /** A plural finds the singular, which starts the same. */
@@ -33,20 +33,82 @@ export const foldedWords = (...texts: readonly string[]): string =>
 export const matchesWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(` ${word}`));
 
-/** The texts to search, the most important first; each is the result of `foldedWords`. */
-export type Searchable = { readonly searchTexts: readonly string[] };
+/** Whether each word, without a plural's last letter, is a whole word of the text. @param folded the result of `foldedWords` */
+const hasWholeWords = (folded: string, words: readonly string[]): boolean => {
+  const whole = new Set(folded.trim().split(' ').map(singular));
+  return words.every((word) => whole.has(word));
+};
 
-/** The matching entries, ranked by the first of their search texts that matches; ties keep their order. */
-export function rankedMatches<Entry extends Searchable>(
+/** Each text is the result of `foldedWords`. */
+export type SearchTexts = {
+  /** Whether people can apply. */
+  readonly isOpen: boolean;
+  readonly name: string;
+  /** The everyday words and the alias. */
+  readonly spoken: string;
+  /** The most fitting first. */
+  readonly synonyms: readonly string[];
+  /** Everything else that finds the entry. */
+  readonly rest: string;
+};
+
+type SearchedType = {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly alias?: string;
+  readonly synonyms?: readonly string[];
+};
+
+/** @param rest other texts that find the type */
+export const searchTextsOf = (
+  { name, isOpen, alias = '', synonyms = [] }: SearchedType,
+  ...rest: readonly string[]
+): SearchTexts => ({
+  isOpen,
+  name: foldedWords(name),
+  spoken: foldedWords(...synonyms, alias),
+  synonyms: synonyms.map((synonym) => foldedWords(synonym)),
+  rest: foldedWords(...rest),
+});
+
+/** Lower is better: whole words before beginnings of words, and the name before everyday words before the rest. */
+function matchRank({ name, spoken, rest }: SearchTexts, words: readonly string[]): number | undefined {
+  const texts = [name, `${name}${spoken}`];
+  const tests = [hasWholeWords, matchesWords].flatMap((test) => texts.map((text) => () => test(text, words)));
+  const rank = [...tests, () => matchesWords(`${texts[1]}${rest}`, words)].findIndex((test) => test());
+  return rank < 0 ? undefined : rank;
+}
+
+/** The position of the first everyday word that was searched for; after all others if there is none. */
+function synonymPosition({ synonyms }: SearchTexts, words: readonly string[]): number {
+  const at = synonyms.findIndex((text) => words.some((word) => matchesWords(text, [word])));
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}
+
+/**
+ * The matching entries: those open for applications first, then the better match, then the earlier position among the
+ * entry's everyday words. Ties keep their order.
+ */
+export function rankedMatches<Entry extends { readonly searchTexts: SearchTexts }>(
   entries: readonly Entry[],
   words: readonly string[],
 ): readonly Entry[] {
-  const ranked = entries.map((entry) => ({
-    entry,
-    rank: entry.searchTexts.findIndex((text) => matchesWords(text, words)),
-  }));
-  return ranked
-    .filter(({ rank }) => rank >= 0)
-    .sort((a, b) => a.rank - b.rank)
+  return entries
+    .flatMap((entry) => {
+      const { searchTexts } = entry;
+      const rank = matchRank(searchTexts, words);
+      if (rank === undefined) return [];
+      return { entry, closed: Number(!searchTexts.isOpen), rank, position: synonymPosition(searchTexts, words) };
+    })
+    .sort((a, b) => a.closed - b.closed || a.rank - b.rank || a.position - b.position)
     .map(({ entry }) => entry);
+}
+
+/** The everyday word that found an entry whose name does not match. */
+export function foundBy(
+  { name, synonyms = [] }: { readonly name: string; readonly synonyms?: readonly string[] },
+  words: readonly string[],
+): string | undefined {
+  if (words.length === 0 || matchesWords(foldedWords(name), words)) return undefined;
+  return synonyms.find((synonym) => matchesWords(foldedWords(synonym), words));
 }

@@ -23,8 +23,8 @@ const isSame = (left: RequirementItem | undefined, right: RequirementItem | unde
 /** Items that a type requires or that differ; differences first. */
 export function compareRequirements(left: CreateDescription, right: CreateDescription): readonly ComparedRequirement[] {
   const [leftItems, rightItems] = [left, right].map((description) => {
-    const { required, optional, byAgency } = groupRequirements(description);
-    return new Map([...required, ...optional, ...byAgency].map((item) => [item.key, item]));
+    const { required, optional, unlisted } = groupRequirements(description);
+    return new Map([...required, ...optional, ...unlisted].map((item) => [item.key, item]));
   }) as [Map<string, RequirementItem>, Map<string, RequirementItem>];
   const all = [...new Set([...leftItems.keys(), ...rightItems.keys()])].map((key): ComparedRequirement => {
     const [a, b] = [leftItems.get(key), rightItems.get(key)];

@@ -23,18 +23,18 @@ const HOUSE: CreateRequirements = {
 };
 
 it('groupRequirements lists required fields and contact types, but not the record type itself', () => {
-  const { required, optional, byAgency } = itemsOf(HOUSE);
+  const { required, optional, unlisted } = itemsOf(HOUSE);
   expect(keys(required)).toEqual(['description', 'housingUnits', 'addresses', 'contacts/Applicant']);
   expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', min: 1, max: 3 });
   expect(keys(optional)).toEqual(expect.arrayContaining(['jobValue', 'owners', 'contacts/Designer', 'customForms']));
   expect(optional.find(({ key }) => key === 'contacts/Designer')?.contact).toEqual({ type: 'Designer', min: 0 });
-  expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
+  expect(keys(unlisted)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
 });
 
 it('groupRequirements requires a field that the agency usually fills in, if the type requires it', () => {
-  const { required, byAgency } = itemsOf({ requiredFields: ['appearanceDate'], elements: {} });
+  const { required, unlisted } = itemsOf({ requiredFields: ['appearanceDate'], elements: {} });
   expect(keys(required)).toEqual(['appearanceDate']);
-  expect(keys(byAgency)).not.toContain('appearanceDate');
+  expect(keys(unlisted)).not.toContain('appearanceDate');
 });
 
 it('groupRequirements requires contacts in general if no contact type is required', () => {
@@ -60,10 +60,31 @@ it('groupRequirements lists contacts that are not required as optional, regardle
 it('groupRequirements lists everything that a demo type describes, without duplicates', () => {
   for (const { requirements } of recordTypes()) {
     const description = describeRequirements(requirements);
-    const { required, optional, byAgency } = groupRequirements(description);
-    const all = [...required, ...optional, ...byAgency];
+    const { required, optional, unlisted } = groupRequirements(description);
+    const all = [...required, ...optional, ...unlisted];
     expect(new Set(keys(all)).size).toBe(all.length);
     const names = [...description.fields, ...description.elements].map(({ name }) => name);
     expect(new Set(all.map(({ name }) => name))).toEqual(new Set(names.filter((name) => name !== 'type')));
   }
+});
+
+it.each([
+  ['Licenses', ['constructionType', 'housingUnits', 'numberOfBuildings', 'professionals', 'severity'], []],
+  ['ServiceRequests', ['constructionType', 'professionals'], ['severity', 'reportedType']],
+  ['Building', ['severity', 'reportedType'], ['constructionType', 'housingUnits', 'professionals']],
+  ['Parks', [], ['constructionType', 'professionals', 'severity']],
+])('groupRequirements lists optional items only if they fit %s', (module, unfitting, fitting) => {
+  const { optional, unlisted } = groupRequirements(describeRequirements({ requiredFields: [], elements: {} }), module);
+  expect(keys(unlisted)).toEqual(expect.arrayContaining(unfitting));
+  expect(keys(optional)).toEqual(expect.arrayContaining(fitting));
+});
+
+it('groupRequirements lists a required field that would not fit the module', () => {
+  const description = describeRequirements({ requiredFields: ['housingUnits'], elements: {} });
+  expect(keys(groupRequirements(description, 'Licenses').required)).toEqual(['housingUnits']);
+});
+
+it('groupRequirements asks for the name only if no contact is required', () => {
+  expect(keys(itemsOf(HOUSE).optional)).not.toContain('name');
+  expect(keys(itemsOf({ requiredFields: [], elements: {} }).optional)).toContain('name');
 });

@@ -1,5 +1,6 @@
 import type { CreateDescription } from '../../record-types/schema';
 import { isAgencyField } from './agency-fields';
+import { fitsModule } from './fitting-fields';
 
 /** Without `max` there is no maximum. */
 export type ContactCount = { readonly type: string; readonly min: number; readonly max?: number };
@@ -17,11 +18,14 @@ export type RequirementItem = {
 export type Requirements = {
   readonly required: readonly RequirementItem[];
   readonly optional: readonly RequirementItem[];
-  readonly byAgency: readonly RequirementItem[];
+  /** Optional ones that nobody needs to supply: the agency does, they do not fit the type, or another item asks for them. */
+  readonly unlisted: readonly RequirementItem[];
 };
 
 /** Not an item, because applicants choose the type before anything else. */
 const TYPE_FIELD = 'type';
+/** A required contact has a name already. */
+const APPLICANT_NAME_FIELD = 'name';
 
 const field = ({ name, isRequired }: CreateDescription['fields'][number]): RequirementItem => ({
   key: name,
@@ -50,12 +54,16 @@ function elementItems({
   return isCovered ? byType : [whole, ...byType];
 }
 
-export function groupRequirements({ fields, elements }: CreateDescription): Requirements {
+/** @param module of the type; without one, every field fits it */
+export function groupRequirements({ fields, elements }: CreateDescription, module = ''): Requirements {
   const items = [...fields.filter(({ name }) => name !== TYPE_FIELD).map(field), ...elements.flatMap(elementItems)];
-  const isByAgency = ({ name, isRequired }: RequirementItem): boolean => !isRequired && isAgencyField(name);
+  const asksForContact = items.some(({ name, isRequired }) => name === 'contacts' && isRequired);
+  const isUnlisted = ({ name, isRequired }: RequirementItem): boolean =>
+    !isRequired &&
+    (isAgencyField(name) || !fitsModule(name, module) || (name === APPLICANT_NAME_FIELD && asksForContact));
   return {
     required: items.filter(({ isRequired }) => isRequired),
-    optional: items.filter((item) => !item.isRequired && !isByAgency(item)),
-    byAgency: items.filter(isByAgency),
+    optional: items.filter((item) => !item.isRequired && !isUnlisted(item)),
+    unlisted: items.filter(isUnlisted),
   };
 }

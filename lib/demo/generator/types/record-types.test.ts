@@ -74,3 +74,27 @@ it('the demo has six checklist groups with every result type, both values of eac
     expect(ChecklistStatusItem.safeParse(status).error).toBeUndefined();
   }
 });
+
+it.each([
+  ['Dog license', ['type', 'customForms'], ['addresses', 'contacts']],
+  ['Restaurant license renewal', ['type', 'renewalInfo'], ['addresses', 'contacts']],
+  ['Contractor license renewal', ['type', 'renewalInfo'], ['professionals', 'contacts']],
+  [
+    'New garage',
+    ['type', 'description', 'shortNotes', 'numberOfBuildings', 'estimatedTotalJobCost'],
+    ['parcels', 'addresses', 'owners', 'contacts'],
+  ],
+])('in the demo, a %s asks only for what fits it', (name, fieldNames, elementNames) => {
+  const { requirements } = recordTypes().find(({ text }) => text === name) ?? expect.unreachable();
+  const { fields, elements } = describeRequirements(requirements);
+  const required = [fields, elements].map((all) => all.filter(({ isRequired }) => isRequired).map((one) => one.name));
+  expect(required.map((names) => names.sort())).toEqual([fieldNames.sort(), elementNames.sort()]);
+});
+
+it('in the demo, only homes ask for housing units, and no type asks twice for the applicant', () => {
+  for (const { text, requirements } of recordTypes()) {
+    const { requiredFields, elements } = requirements;
+    if (requiredFields.includes('housingUnits')) expect(text).toMatch(/home|suite|apartment|house|residential/i);
+    if (elements.contacts !== undefined) expect(requiredFields).not.toContain('name');
+  }
+});

@@ -10,15 +10,18 @@ import { synonymsOf } from './synonyms';
 
 const DEFAULT_REQUIREMENTS: CreateRequirements = requirements.plain;
 const BY_CATEGORY: Readonly<Record<string, CreateRequirements>> = requirements.byCategory;
-const BY_SUBJECT: Readonly<Record<string, CreateRequirements>> = requirements.bySubject;
+/** `omits`: fields of the kind of work that do not fit. */
+const BY_SUBJECT: Readonly<Record<string, CreateRequirements & { readonly omits?: readonly string[] }>> =
+  requirements.bySubject;
 
-/** Most requirements depend on the kind of work; the kind of building adds some. */
+/** Most requirements depend on the kind of work; the kind of building or license changes some. */
 export function requirementsOf(subject: string, category: string): CreateRequirements {
   const base = BY_CATEGORY[category] ?? DEFAULT_REQUIREMENTS;
   const extra = BY_SUBJECT[subject];
   if (extra === undefined) return base;
+  const fitting = base.requiredFields.filter((name) => extra.omits?.includes(name) !== true);
   return {
-    requiredFields: [...new Set([...base.requiredFields, ...extra.requiredFields])],
+    requiredFields: [...new Set([...fitting, ...extra.requiredFields])],
     elements: { ...base.elements, ...extra.elements },
   };
 }

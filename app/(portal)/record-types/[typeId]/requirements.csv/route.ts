@@ -17,7 +17,7 @@ export const GET = typeFileRoute(async (type, description) => {
     getTranslations('FieldMeaning'),
     getAgencyWord(),
   ]);
-  const { required, optional } = groupRequirements(description);
+  const { required, optional } = groupRequirements(description, type.module);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
   const rows = [required, optional].flatMap(inPageOrder).map((item) => {
     const { label, meaning = '' } = requirementText(item, { t, fields, agencyWord: wordOf });

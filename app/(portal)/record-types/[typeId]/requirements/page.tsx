@@ -22,6 +22,7 @@ import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
 import { browseTypes } from '@/lib/portal/record-types/prefetch-types';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
+import { isOpenForApplications } from '@/lib/record-types/actions';
 import { describeCreate } from '@/lib/record-types/describe-create';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
 import { pageType, typeOfPath } from '../page-type';
@@ -45,14 +46,19 @@ export async function generateMetadata({ params, searchParams }: RequirementsPag
 
 async function choosableTypes(): Promise<ChoosableType[]> {
   const types = await browseTypes({ principal: PORTAL_PRINCIPAL, lang: resolveLocale(await getLocale()) });
-  return types.map(({ id, name, module, synonyms }) => ({ id, name, module, ...(synonyms && { synonyms }) }));
+  return types.map((browsed) => {
+    const { id, name, module, group, type, synonyms } = browsed;
+    return { id, name, module, group, type, isOpen: isOpenForApplications(browsed), ...(synonyms && { synonyms }) };
+  });
 }
 
 /** Adds the type in the URL if it is not listed. */
-const withOther = (types: readonly ChoosableType[], other: NamedType | null): readonly ChoosableType[] =>
-  other === null || types.some(({ id }) => id === other.id)
-    ? types
-    : [...types, { id: other.id, name: other.name, module: other.module }];
+function withOther(types: readonly ChoosableType[], other: NamedType | null): readonly ChoosableType[] {
+  if (other === null || types.some(({ id }) => id === other.id)) return types;
+  const { id, name, module, isOpen } = other;
+  const [group = '', type = ''] = other.value.split('/');
+  return [...types, { id, name, module, group, type, isOpen }];
+}
 
 /** Page grants require Fetch Metadata (decision 0025). */
 async function describeAccess(): Promise<DescribeAccess> {
