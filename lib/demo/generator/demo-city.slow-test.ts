@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wallClockOf } from '../../platform/dates/agency-time';
+import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
+import type { RecordContent } from '../../records/document';
+import { numbersOf, readDemoRecords, timeOf } from '../../testing/demo-records';
+import { DEMO_TODAY } from '../../testing/generated-permits';
+import { HOMEOWNER } from '../demo-people';
+import departments from './data/departments.json' with { type: 'json' };
+
+const HOUR = 3_600_000;
+let all: readonly RecordContent[] = [];
+beforeAll(async () => {
+  ({ all } = await readDemoRecords());
+});
+
+const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZONE));
+
+describe('the city of the demo', () => {
+  it.each(['the usual last day', '2026-11-29'])('works Monday to Friday, as of %s', async (day) => {
+    const records = day === '2026-11-29' ? (await readDemoRecords(day)).all : all;
+    const WORK = ['assignedDate', 'firstIssuedDate', 'scheduledDate', 'appearanceDate', 'estimatedDueDate'];
+    for (const name of [...WORK, 'completedDate', 'closedDate', 'statusDate', 'updateDate']) {
+      // A permit expires on its own, and what comes in online has its first status at once.
+      const isOnline = ({ assignedDate }: RecordContent) =>
+        assignedDate === undefined && ['statusDate', 'updateDate'].includes(name);
+      const isOwn = ({ status }: RecordContent) => status?.value === 'Expired' && name !== 'firstIssuedDate';
+      const dates = records
+        .filter((record) => !isOwn(record) && !isOnline(record))
+        .flatMap((record) => (record[name] instanceof Date ? [local(record[name])] : []));
+      expect(dates.length, name).toBeGreaterThan(30);
+      expect(
+        dates.filter((date) => [0, 6].includes(date.getUTCDay())),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('numbers its records from one', () => {
+    expect(numbersOf(all.filter(({ customId }) => /-0+$/.test(customId)))).toEqual([]);
+    expect(all.some(({ customId }) => customId.endsWith('-00001'))).toBe(true);
+  });
+
+  it('has a completed record completed since its completion, and closed the same day', () => {
+    const dayOf = (date: unknown) =>
+      local(date as Date)
+        .toISOString()
+        .slice(0, 10);
+    const complete = all.filter(({ statusType, completedDate }) => statusType === 'COMPLETE' && completedDate);
+    expect(complete.length).toBeGreaterThan(1_000);
+    const odd = complete.filter(({ completedDate, statusDate, closedDate = statusDate }) =>
+      [statusDate, closedDate].some((date) => dayOf(date) !== dayOf(completedDate)),
+    );
+    expect(numbersOf(odd)).toEqual([]);
+  });
+
+  it('spends most of the time until the issue on the review', () => {
+    const suite = all.find((record) => record.name === HOMEOWNER && record.status?.value === 'Plans Returned');
+    expect(Number(suite?.inPossessionTime) / 24).toBeGreaterThan(7);
+    const open = all.filter(({ statusType, firstIssuedDate, assignedDate }) => {
+      return assignedDate && firstIssuedDate === undefined && ['PENDING', 'INCOMPLETE'].includes(statusType);
+    });
+    expect(open.length).toBeGreaterThan(20);
+    for (const { customId, inPossessionTime, assignedDate } of open) {
+      const hours = (DEMO_TODAY.getTime() - (timeOf(assignedDate) ?? 0)) / HOUR;
+      expect(Number(inPossessionTime), customId).toBeGreaterThan(Math.min(0.2, hours * 0.55));
+      expect(Number(inPossessionTime), customId).toBeLessThan(hours + 0.3);
+    }
+  });
+
+  it('names its staff', () => {
+    const staff = new Set<unknown>(departments.flatMap((one) => one.staff.map(({ name }) => name)));
+    for (const name of ['assignedUser', 'completedByUser', 'closedByUser'])
+      expect(numbersOf(all.filter((record) => record[name] !== undefined && !staff.has(record[name])))).toEqual([]);
+  });
+});
