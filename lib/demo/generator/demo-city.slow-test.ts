@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
-import { numbersOf, readDemoRecords, timeOf } from '../../testing/demo-records';
+import { type DemoOption, numbersOf, readDemoRecords, timeOf } from '../../testing/demo-records';
 import { DEMO_TODAY } from '../../testing/generated-permits';
 import { HOMEOWNER } from '../demo-people';
 import departments from './data/departments.json' with { type: 'json' };
@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 
 const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZONE));
+const valueOfOption = (option: unknown) => (option as DemoOption)?.value;
+const inModule = (...modules: readonly string[]) => all.filter(({ module }) => modules.includes(module));
 
 describe('the city of the demo', () => {
   it.each(['the usual last day', '2026-11-29'])('works Monday to Friday, as of %s', async (day) => {
@@ -33,6 +35,27 @@ describe('the city of the demo', () => {
         name,
       ).toEqual([]);
     }
+  });
+
+  it('gives a reason for the end of a record that fits what it was asked for', () => {
+    const reasons = (status: RegExp, ...modules: readonly string[]) =>
+      new Set(
+        inModule(...modules)
+          .filter((record) => status.test(record.status?.value ?? '') && record.statusReason !== undefined)
+          .map(({ statusReason }) => valueOfOption(statusReason)),
+      );
+    expect(reasons(/^(Denied|Refused)$/, 'Building', 'Demolition', 'Fire')).toEqual(new Set(['CODE']));
+    expect(reasons(/^(Denied|Refused)$/, 'Licenses')).toEqual(new Set(['REQUIREMENTS']));
+    expect(reasons(/^(Denied|Refused)$/, 'Planning')).toEqual(new Set(['LAND USE']));
+    expect(reasons(/^(Denied|Refused)$/, 'ServiceRequests')).toEqual(new Set(['NOT CITY', 'DUPLICATE']));
+    expect(reasons(/^Dismissed$/, 'Enforcement')).toEqual(new Set(['NO VIOLATION']));
+    expect(reasons(/^Closed$/, 'Enforcement')).toEqual(new Set(['CORRECTED']));
+    expect(reasons(/^Withdrawn$/, 'Enforcement', 'ServiceRequests')).toEqual(new Set(['REPORT WITHDRAWN']));
+    expect(reasons(/^(Withdrawn|Cancelled)$/, 'Building', 'Licenses', 'Planning')).toEqual(
+      new Set(['APPLICANT REQUEST', 'NO REPLY']),
+    );
+    const timeLimit = all.filter(({ statusReason }) => valueOfOption(statusReason) === 'TIME LIMIT');
+    expect(new Set(timeLimit.map(({ status }) => status?.value))).toEqual(new Set(['Expired']));
   });
 
   it('numbers its records from one', () => {

@@ -80,7 +80,7 @@ describe('the records of the demo', () => {
     const reasonOf = ({ statusReason }: RecordContent) => (statusReason as { value?: string } | undefined)?.value;
     const wrong = (reason: string, isWrong: (record: RecordContent) => boolean) =>
       numbersOf(all.filter((record) => reasonOf(record) === reason && isWrong(record)));
-    expect(new Set(all.map(reasonOf)).size).toBe(7);
+    expect(new Set(all.map(reasonOf)).size).toBe(17);
     expect(wrong('FEES PAID', ({ balance }) => Number(balance) > 0)).toEqual([]);
     expect(wrong('INSPECTION PASSED', ({ statusType }) => statusType !== 'COMPLETE')).toEqual([]);
     expect(wrong('MORE INFORMATION', hasEnded)).toEqual([]);
