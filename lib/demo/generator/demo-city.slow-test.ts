@@ -6,6 +6,7 @@ import { type DemoOption, numbersOf, readDemoRecords, timeOf } from '../../testi
 import { DEMO_TODAY } from '../../testing/generated-permits';
 import { HOMEOWNER } from '../demo-people';
 import departments from './data/departments.json' with { type: 'json' };
+import { kindNameOf } from './kinds/kind';
 
 const HOUR = 3_600_000;
 let all: readonly RecordContent[] = [];
@@ -15,6 +16,8 @@ beforeAll(async () => {
 
 const local = (date: Date) => new Date(wallClockOf(date.getTime(), DEMO_TIME_ZONE));
 const valueOfOption = (option: unknown) => (option as DemoOption)?.value;
+const shareOf = (name: string, value: string, records = all) =>
+  records.filter((record) => (valueOfOption(record[name]) ?? record[name]) === value).length / records.length;
 const inModule = (...modules: readonly string[]) => all.filter(({ module }) => modules.includes(module));
 
 describe('the city of the demo', () => {
@@ -58,6 +61,12 @@ describe('the city of the demo', () => {
     expect(new Set(timeLimit.map(({ status }) => status?.value))).toEqual(new Set(['Expired']));
   });
 
+  it('books nobody, and calls only work without a permit a misdemeanor', () => {
+    expect(numbersOf(all.filter(({ booking }) => booking === true))).toEqual([]);
+    const grave = all.filter(({ misdemeanor }) => misdemeanor === true);
+    expect(new Set(grave.map(kindNameOf))).toEqual(new Set(['unpermitted work']));
+  });
+
   it('numbers its records from one', () => {
     expect(numbersOf(all.filter(({ customId }) => /-0+$/.test(customId)))).toEqual([]);
     expect(all.some(({ customId }) => customId.endsWith('-00001'))).toBe(true);
@@ -94,5 +103,33 @@ describe('the city of the demo', () => {
     const staff = new Set<unknown>(departments.flatMap((one) => one.staff.map(({ name }) => name)));
     for (const name of ['assignedUser', 'completedByUser', 'closedByUser'])
       expect(numbersOf(all.filter((record) => record[name] !== undefined && !staff.has(record[name])))).toEqual([]);
+  });
+
+  it('finds little urgent, and only what may be dangerous', () => {
+    expect(shareOf('priority', 'NORMAL')).toBeGreaterThan(0.8);
+    expect(shareOf('priority', 'URGENT')).toBeLessThan(0.02);
+    const urgent = all.filter(({ priority }) => valueOfOption(priority) === 'URGENT');
+    expect(urgent.length).toBeGreaterThan(0);
+    for (const record of urgent)
+      expect(kindNameOf(record)).toMatch(/^(pothole|street light|tree|unpermitted work|repair|furnace)$/);
+  });
+
+  it('gets most applications through the website, and only reports by phone', () => {
+    expect(shareOf('initiatedProduct', 'ACA', inModule('Building'))).toBeGreaterThan(0.65);
+    const phoned = all.filter(({ initiatedProduct }) => initiatedProduct === 'AIVR');
+    expect(phoned.length).toBeGreaterThan(0);
+    expect(new Set(phoned.map(({ module }) => module))).toEqual(new Set(['ServiceRequests']));
+    expect(new Set(phoned.map(({ createdBy }) => createdBy))).toEqual(new Set(['phone.intake']));
+    const online = all.filter(({ createdBy }) => /^p-/.test(String(createdBy)));
+    expect(new Set(online.map(({ initiatedProduct }) => initiatedProduct))).toEqual(new Set(['ACA']));
+  });
+
+  it('notes on a minority of records what fits their kind', () => {
+    const noted = all.filter(({ shortNotes }) => shortNotes !== undefined);
+    expect(noted.length / all.length).toBeLessThan(0.4);
+    expect(new Set(noted.map(({ shortNotes }) => shortNotes)).size).toBeGreaterThan(25);
+    const heritage = noted.filter(({ shortNotes }) => shortNotes === 'Heritage street');
+    expect(heritage.length).toBeLessThan(10);
+    expect(heritage.filter(({ module }) => module !== 'Planning')).toEqual([]);
   });
 });
