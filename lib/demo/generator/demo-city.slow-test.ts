@@ -2,9 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wallClockOf } from '../../platform/dates/agency-time';
 import { DEMO_TIME_ZONE } from '../../platform/settings/demo-agency';
 import type { RecordContent } from '../../records/document';
-import { type DemoOption, numbersOf, readDemoRecords, timeOf } from '../../testing/demo-records';
+import {
+  type DemoItem,
+  type DemoOption,
+  itemsOf,
+  numbersOf,
+  readDemoRecords,
+  timeOf,
+} from '../../testing/demo-records';
 import { DEMO_TODAY } from '../../testing/generated-permits';
-import { HOMEOWNER } from '../demo-people';
+import { BUILDER, HOMEOWNER } from '../demo-people';
 import departments from './data/departments.json' with { type: 'json' };
 import { kindNameOf } from './kinds/kind';
 
@@ -131,5 +138,43 @@ describe('the city of the demo', () => {
     const heritage = noted.filter(({ shortNotes }) => shortNotes === 'Heritage street');
     expect(heritage.length).toBeLessThan(10);
     expect(heritage.filter(({ module }) => module !== 'Planning')).toEqual([]);
+  });
+
+  it('has postal codes that begin alike, and parcels of the size of a lot', () => {
+    const codes = all.flatMap((record) => itemsOf(record, 'addresses').map(({ postalCode }) => String(postalCode)));
+    expect(new Set(codes.map((code) => code.slice(0, 4)))).toEqual(new Set(['T0A ']));
+    for (const record of all)
+      for (const { parcelArea, planArea } of itemsOf(record, 'parcels')) {
+        const isBuilding = String(itemsOf(record, 'addresses')[0]?.addressLine1).startsWith('#');
+        const [smallest, largest] = isBuilding ? [1_200, 9_500] : [280, 760];
+        expect(Number(parcelArea), record.customId).toBeGreaterThanOrEqual(smallest);
+        expect(Number(parcelArea), record.customId).toBeLessThanOrEqual(largest);
+        expect(planArea).toBe(`${parcelArea} m²`);
+      }
+  });
+
+  it('keeps the builder active on every record', () => {
+    const roles = all.flatMap(({ contacts = [] }) => contacts).filter(({ fullName }) => fullName === BUILDER.fullName);
+    expect(roles.length).toBeGreaterThan(300);
+    expect(new Set(roles.map(({ status }) => valueOfOption(status)))).toEqual(new Set(['A']));
+  });
+
+  it('writes to firms at an address that is made of their names', () => {
+    const first = (name: unknown) =>
+      String(name)
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z\d\s&/-]/g, '')
+        .split(/[^a-z\d]/)
+        .find(Boolean);
+    const firms = all
+      .flatMap(({ professionals = [], contacts = [] }): DemoItem[] => [
+        ...professionals.map(({ email, businessName }) => ({ email, name: businessName })),
+        ...contacts.map(({ email, organizationName }) => ({ email, name: organizationName })),
+      ])
+      .filter(({ name, email }) => name !== undefined && email !== BUILDER.email);
+    expect(firms.length).toBeGreaterThan(1_000);
+    const odd = firms.filter(({ name, email }) => !String(email).startsWith(`${first(name)}`));
+    expect(odd).toEqual([]);
   });
 });
