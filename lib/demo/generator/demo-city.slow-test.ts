@@ -95,6 +95,8 @@ describe('the city of the demo', () => {
   it('spends most of the time until the issue on the review', () => {
     const suite = all.find((record) => record.name === HOMEOWNER && record.status?.value === 'Plans Returned');
     expect(Number(suite?.inPossessionTime) / 24).toBeGreaterThan(7);
+    const furnace = all.find((record) => record.name === HOMEOWNER && record.status?.value === 'Completed');
+    expect(Number(furnace?.inPossessionTime)).toBeGreaterThan(12);
     const open = all.filter(({ statusType, firstIssuedDate, assignedDate }) => {
       return assignedDate && firstIssuedDate === undefined && ['PENDING', 'INCOMPLETE'].includes(statusType);
     });

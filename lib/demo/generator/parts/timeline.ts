@@ -86,7 +86,9 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
   const assignee = pickAssignee(module, random);
   // What came in on the last weekend waits for Monday.
   const isAssigned = statusType !== 'UNASSIGNED' && businessDay(start).getTime() <= latest;
-  const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
+  const firstResult = Math.min(ended ?? latest, issued ?? latest);
+  const daysToAssign = Math.max(0, Math.min(6, Math.floor((firstResult - start) / DAY / 2)));
+  const assigned = Math.min(later(start, daysToAssign, 'assigned'), firstResult);
   // A license is complete with its issue.
   const usualDays = module === 'ServiceRequests' ? 20 : 200;
   const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : usualDays;
