@@ -9,17 +9,47 @@ const DAY = '2026-11-24';
 const ROWS = demoPermitRows(FILE, DAY);
 const ENDED = ['Completed', 'File Closed', 'Cancelled', 'Refused', 'Expired'];
 
-it('demoPermitRows moves all dates by the same number of days, so that the newest application is on the given day', () => {
+it('demoPermitRows moves all dates by the same number of days and off weekends; the newest application is on the given day', () => {
   const days = ROWS.map(({ applieddate = '' }) => applieddate.slice(0, 10));
   expect(days.toSorted().at(-1)).toBe(DAY);
-  const gap = (row: PermitRow | undefined) => Date.parse(row?.issueddate ?? '') - Date.parse(row?.applieddate ?? '');
-  expect(gap(ROWS[0])).toBe(gap(FILE[0]));
+  const gaps = (column: string) =>
+    FILE.map((row, at) => (Date.parse(ROWS[at]?.[column] ?? '') - Date.parse(row[column] ?? '')) / 86_400_000);
+  const applied = gaps('applieddate');
+  expect(new Set(applied).size).toBe(1);
+  for (const column of ['issueddate', 'completeddate']) {
+    // What ends later than the given day is undone, or ends on that day.
+    const isKept = (row: PermitRow | undefined) =>
+      row?.statuscurrent !== 'Expired' && row?.[column]?.slice(0, 10) !== DAY;
+    const gap = gaps(column).filter((days, at) => !Number.isNaN(days) && isKept(ROWS[at]));
+    expect(gap.length).toBeGreaterThan(2_000);
+    expect(gap.filter((days) => Math.abs(days - (applied[0] ?? 0)) > 2)).toEqual([]);
+  }
 });
 
 it('demoPermitRows contains no date after the given day', () => {
   const dates = ROWS.flatMap(({ applieddate, issueddate, completeddate }) => [applieddate, issueddate, completeddate]);
   expect(dates.filter((date = '') => date.slice(0, 10) > DAY)).toEqual([]);
 });
+
+it.each(['2026-11-24', '2026-11-27', '2026-11-28', '2026-11-29'])(
+  'demoPermitRows has the city issue and end permits on weekdays in order, also as of %s',
+  (day) => {
+    const datesOf = (row: PermitRow) =>
+      ['applieddate', 'issueddate', 'completeddate'].map((name) => (row[name] ?? '').slice(0, 10));
+    const isWeekend = (date: string) => date !== '' && [0, 6].includes(new Date(date).getUTCDay());
+    const rows = demoPermitRows(FILE, day);
+    const unordered = rows.filter((row) => {
+      const dates = [...datesOf(row).filter(Boolean), day];
+      return dates.some((date, at) => date < (dates[at - 1] ?? ''));
+    });
+    // A permit expires on its own.
+    const onWeekend = rows.filter((row) => {
+      const [, issued = '', ended = ''] = datesOf(row);
+      return isWeekend(issued) || (row.statuscurrent !== 'Expired' && isWeekend(ended));
+    });
+    expect([unordered, onWeekend].map((odd) => odd.map(({ permitnum }) => permitnum))).toEqual([[], []]);
+  },
+);
 
 it('demoPermitRows keeps the numbers unique', () => {
   expect(new Set(ROWS.map(({ permitnum }) => permitnum)).size).toBe(ROWS.length);

@@ -81,6 +81,27 @@ function descriptionOf(text: string): string {
 const timeOf = (cell: string): number => Date.parse(`${cell.slice(0, 10)}T00:00:00Z`);
 const cellOf = (time: number): string => `${new Date(time).toISOString().slice(0, 10)}T00:00:00.000`;
 
+/** The city works Monday to Friday: a weekend becomes the Friday before it, or the Monday after it if that is too early. */
+function businessDay(time: number, earliest: number): number {
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === 6) return time - DAY >= earliest ? time - DAY : time + 2 * DAY;
+  return weekday === 0 ? time + DAY : time;
+}
+
+const businessDayBefore = (time: number): number =>
+  time - ([2, 0, 0, 0, 0, 0, 1][new Date(time).getUTCDay()] ?? 0) * DAY;
+
+/** Applications may come in on any day. */
+function onBusinessDays(row: PermitRow): PermitRow {
+  const { applieddate = '', issueddate, completeddate } = row;
+  const issued = issueddate ? businessDay(timeOf(issueddate), timeOf(applieddate)) : timeOf(applieddate);
+  return {
+    ...row,
+    ...(issueddate && { issueddate: cellOf(issued) }),
+    ...(completeddate && { completeddate: cellOf(businessDay(timeOf(completeddate), issued)) }),
+  };
+}
+
 /** What the agency knew of a permit at the end of a day. */
 function asOf(row: PermitRow, day: number): PermitRow {
   const after = (column: string): boolean => row[column] !== '' && timeOf(row[column] ?? '') > day;
@@ -89,7 +110,7 @@ function asOf(row: PermitRow, day: number): PermitRow {
   const isOld = expiry <= day;
   if (after('completeddate'))
     return isOld
-      ? { ...row, completeddate: cellOf(day) }
+      ? { ...row, completeddate: cellOf(businessDayBefore(day)) }
       : { ...row, statuscurrent: 'Issued Permit', completeddate: '' };
   if (isOld && !ENDED.has(row.statuscurrent ?? ''))
     return { ...row, statuscurrent: 'Expired', completeddate: cellOf(expiry) };
@@ -115,7 +136,7 @@ function homeownerRows(day: number): PermitRow[] {
   };
   const year = (time: number): number => new Date(time).getUTCFullYear();
   const [deck, suite, furnace] = [day - 40 * DAY, day - 24 * DAY, day - 310 * DAY];
-  return [
+  const rows = [
     {
       ...home,
       permitnum: `BP${year(deck)}-90417`,
@@ -157,11 +178,12 @@ function homeownerRows(day: number): PermitRow[] {
       estprojectcost: '7300',
     },
   ];
+  return rows.map(onBusinessDays);
 }
 
 /**
  * The permits of the demo agency: a homeowner's, and those in the file. The latter get readable names and descriptions,
- * and their dates are moved so that the newest application is from the given day.
+ * and their dates are moved so that the newest application is from the given day, and none but applications on weekends.
  * @param day `2026-11-24`
  */
 export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitRow[] {
@@ -180,7 +202,7 @@ export function demoPermitRows(rows: readonly PermitRow[], day: string): PermitR
     const description =
       descriptionOf((row.description ?? '').replace(/(?<![\s-])[\s-]+$/, '')) ||
       (WORK[row.workclass ?? ''] ?? 'Interior improvements');
-    return asOf({ ...changed, description }, last);
+    return asOf(onBusinessDays({ ...changed, description }), last);
   });
   const columns = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, '']));
   return [...moved, ...homeownerRows(last).map((row) => ({ ...columns, ...row }))];

@@ -2,17 +2,18 @@ import { completePermit } from '../demo/generator/complete-record';
 import { demoExtras, identitiesOfLicense } from '../demo/generator/demo-extras';
 import type { RecordContent } from '../records/document';
 import { CLOSED_STATUS_TYPES } from '../records/status-type-groups';
-import { DEMO_TODAY, frequentContractors, permits } from './generated-permits';
+import { DEMO_DAY, demoToday, frequentContractors, permits } from './generated-permits';
 
 export type DemoOption = { readonly value?: string; readonly text?: string } | undefined;
 export type DemoItem = Readonly<Record<string, unknown>>;
 
-/** The records of the demo on `DEMO_TODAY`: the permits, all records, those of the builder, and the names on the published permits. */
-export async function readDemoRecords() {
-  const rows = await permits();
+/** The records of the demo on a day: the permits, all records, those of the builder, and the names on the published permits. */
+export async function readDemoRecords(day = DEMO_DAY) {
+  const today = demoToday(day);
+  const rows = await permits(undefined, day);
   const holders = frequentContractors(rows, 2);
-  const building = rows.map((record) => completePermit(record, DEMO_TODAY));
-  const all = [...building, ...demoExtras(holders, DEMO_TODAY)];
+  const building = rows.map((record) => completePermit(record, today));
+  const all = [...building, ...demoExtras(holders, today)];
   const identities = holders.flatMap(identitiesOfLicense);
   const ofBuilder = all.filter(({ parties }) => parties.some((party) => identities.includes(party)));
   return { building, all, ofBuilder, applicants: new Set<unknown>(rows.map(({ name }) => name)) };

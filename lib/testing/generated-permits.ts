@@ -11,15 +11,16 @@ import type { RecordContent, StoredOption } from '../records/document';
 
 /** The last day of the demo in tests. */
 export const DEMO_DAY = '2026-11-24';
-export const DEMO_TODAY = wallClockInstant(Date.parse(`${DEMO_DAY}T18:00:00Z`), DEMO_TIME_ZONE);
+export const demoToday = (day: string): Date => wallClockInstant(Date.parse(`${day}T18:00:00Z`), DEMO_TIME_ZONE);
+export const DEMO_TODAY = demoToday(DEMO_DAY);
 
 /** The demo's permits as the import reads them. */
-export async function permits(timeZone = DEMO_TIME_ZONE): Promise<RecordContent[]> {
+export async function permits(timeZone = DEMO_TIME_ZONE, day = DEMO_DAY): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
   const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));
   const rows: PermitRow[] = [];
   for await (const row of readCsv(file)) if (!isUnreadable(row)) rows.push(row.cells);
-  return demoPermitRows(rows, DEMO_DAY).map((cells) => recordFromRow(cells, context));
+  return demoPermitRows(rows, day).map((cells) => recordFromRow(cells, context));
 }
 
 /** The license holders with the most permits. */

@@ -7,7 +7,7 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-type-groups';
 import { PERMIT_POPULATION } from './complete-record';
 import { newRecord } from './new-record';
 import { OPTIONS, optionOf, STATUSES } from './options';
-import { addDays } from './parts/working-time';
+import { addDays, businessDay } from './parts/working-time';
 import { readableLicenseNumber } from './people/license-number';
 import { type Person, representativeOf } from './people/person';
 import { Random } from './random';
@@ -32,6 +32,8 @@ const RECORD_COUNT = 360;
 const RECORDS_PER_HOLDER = 2 * STATUS_TYPES.length;
 const DAY = 86_400_000;
 const MAX_DAYS = 13 * 365;
+/** More than a weekend, so that the agency has worked on the record. */
+const MIN_DAYS = 5;
 /** Records that have not ended are at most this old. */
 const MAX_OPEN_DAYS = 120;
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -95,12 +97,12 @@ function expiringLicenses(holder: LicenseHolder, today: Date): RecordContent[] {
   const issued = DAYS_TO_EXPIRY.map((days) => {
     const date = new Date(addDays(today.getTime(), days));
     date.setUTCFullYear(date.getUTCFullYear() - 1);
-    return date;
+    return businessDay(date.getTime());
   });
   return issued.map((issuedDate, at) => {
     const openedDate = addDays(issuedDate.getTime(), -DAYS_TO_ISSUE);
     return newRecord({
-      customId: `LIC${openedDate.getUTCFullYear()}-${String(RECORD_COUNT + at).padStart(5, '0')}`,
+      customId: `LIC${openedDate.getUTCFullYear()}-${String(RECORD_COUNT + at + 1).padStart(5, '0')}`,
       agencyCode,
       type: typeOf(RENEWAL_TYPE),
       statusType: 'OPEN',
@@ -129,13 +131,16 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
     const builderType = at === REPORT_AT ? REPORT_TYPE : itemAt(BUILDER_TYPES, at);
     const type = holder === undefined ? itemAt(TYPES, at) : typeOf(builderType);
     const statusType = itemAt(STATUS_TYPES, holders.length === 0 ? at : Math.floor(at / holders.length));
-    const age = random.int(1, CLOSED_STATUS_TYPES.has(statusType) ? MAX_DAYS : MAX_OPEN_DAYS);
+    const age = random.int(
+      statusType === 'UNASSIGNED' ? 1 : MIN_DAYS,
+      CLOSED_STATUS_TYPES.has(statusType) ? MAX_DAYS : MAX_OPEN_DAYS,
+    );
     const day = Math.floor(wallClockOf(today.getTime(), timeZone) / DAY - age) * DAY;
     const year = new Date(day).getUTCFullYear();
     const byLicense = at % 3 !== 0 && type.module !== 'ServiceRequests';
     const representative = holder !== undefined && !byLicense ? representativeOf(holder.licenseNumber) : undefined;
     return newRecord({
-      customId: `${PREFIXES[type.module]}${year}-${String(at).padStart(5, '0')}`,
+      customId: `${PREFIXES[type.module]}${year}-${String(at + 1).padStart(5, '0')}`,
       agencyCode,
       type,
       statusType,

@@ -63,21 +63,24 @@ describe('the records of the demo', () => {
   });
 
   it('have inspections and hearings on weekdays, on the quarter hour from 8:00 to 16:30', () => {
+    const everyHour: string[] = [];
     for (const name of ['scheduledDate', 'appearanceDate']) {
       const times = all.flatMap((record) => (record[name] instanceof Date ? local(record[name]) : []));
       expect(times.length, name).toBeGreaterThan(30);
       expect(new Set(times.map((time) => time.getUTCDay())), name).toEqual(new Set([1, 2, 3, 4, 5]));
       const hours = times.map((time) => time.toISOString().slice(11)).sort();
       expect(hours.filter((hour) => !/:(00|15|30|45):00\.000Z$/.test(hour))).toEqual([]);
-      expect([hours[0], hours.at(-1)], name).toEqual(['08:00:00.000Z', '16:30:00.000Z']);
+      everyHour.push(...hours);
     }
+    const sorted = everyHour.toSorted();
+    expect([sorted[0], sorted.at(-1)]).toEqual(['08:00:00.000Z', '16:30:00.000Z']);
   });
 
   it('have a status reason that fits the status and the fees', () => {
     const reasonOf = ({ statusReason }: RecordContent) => (statusReason as { value?: string } | undefined)?.value;
     const wrong = (reason: string, isWrong: (record: RecordContent) => boolean) =>
       numbersOf(all.filter((record) => reasonOf(record) === reason && isWrong(record)));
-    expect(new Set(all.map(reasonOf)).size).toBe(7);
+    expect(new Set(all.map(reasonOf)).size).toBe(17);
     expect(wrong('FEES PAID', ({ balance }) => Number(balance) > 0)).toEqual([]);
     expect(wrong('INSPECTION PASSED', ({ statusType }) => statusType !== 'COMPLETE')).toEqual([]);
     expect(wrong('MORE INFORMATION', hasEnded)).toEqual([]);

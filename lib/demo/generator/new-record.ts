@@ -7,7 +7,7 @@ import { caseOf, kindOf } from './kinds/kind';
 import { statusFits } from './kinds/status-fits';
 import { STATUSES } from './options';
 import { newAddress } from './parts/addresses';
-import { addDays } from './parts/working-time';
+import { addDays, lastWorkingTime, workingTime } from './parts/working-time';
 import type { Person } from './people/person';
 import type { Population } from './people/population';
 import type { Random } from './random';
@@ -59,7 +59,15 @@ export function newRecord(draft: Draft): RecordContent {
   const isIssuing = ISSUING_MODULES.has(type.module);
   const issuedDate =
     openedDate &&
-    new Date(Math.min(today.getTime(), addDays(openedDate.getTime(), random.int(1, MAX_DAYS_TO_ISSUE)).getTime()));
+    new Date(
+      Math.min(
+        lastWorkingTime(today.getTime()).getTime(),
+        workingTime(
+          addDays(openedDate.getTime(), random.int(1, MAX_DAYS_TO_ISSUE)).getTime(),
+          `issued:${customId}`,
+        ).getTime(),
+      ),
+    );
   const expiry = issuedDate && addDays(issuedDate.getTime(), VALID_DAYS);
   const isExpirable = isIssuing && expiry !== undefined && expiry < today;
   const description = caseOf({ customId, type })?.description ?? type.text;

@@ -41,6 +41,16 @@ export class Random {
     return item;
   }
 
+  /** Each item with its weight. */
+  pickWeighted<Item>(list: readonly (readonly [Item, number])[]): Item {
+    let left = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [item, weight] of list) {
+      if (left < weight) return item;
+      left -= weight;
+    }
+    return this.pick(list)[0];
+  }
+
   /** Whole cents. */
   money(min: number, max: number): number {
     return this.int(min * 100, max * 100) / 100;

@@ -4,7 +4,7 @@ import type { CustomField } from '../../../records/schema/custom-field-rules';
 import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
 import roomSizes from '../data/rooms.json' with { type: 'json' };
 import { caseOf, kindOf } from '../kinds/kind';
-import { addDays } from '../parts/working-time';
+import { addDays, businessDay } from '../parts/working-time';
 import { Random } from '../random';
 import { CUSTOM_FIELD_SETS } from './definitions';
 import { siteVisits, type Work } from './site-visits';
@@ -83,7 +83,7 @@ function notices({ record, opened, work, random }: Filling, fields: readonly Cus
   if (record.statusType === 'UNASSIGNED' || record.statusType === 'INCOMPLETE') return [];
   const latest = Math.min(work.today.getTime(), work.end?.getTime() ?? Number.POSITIVE_INFINITY);
   return [random.int(1, 4), random.int(20, 40)]
-    .map((days) => daysAfter(dateOf(record.assignedDate) ?? opened, days))
+    .map((days) => businessDay(daysAfter(dateOf(record.assignedDate) ?? opened, days).getTime()))
     .filter((day) => day.getTime() <= latest)
     .map((day) => ({
       'Served on': dateText(day),

@@ -3,17 +3,14 @@ import { dateTimeFormatter, wallClockInstant, wallClockOf } from '../../../platf
 import { env } from '../../../platform/settings/env';
 import type { RecordContent } from '../../../records/document';
 import { CLOSED_STATUS_TYPES } from '../../../records/status-type-groups';
-import { kindNameOf, kindOf } from '../kinds/kind';
-import { OPTIONS, optionOf } from '../options';
+import { kindNameOf } from '../kinds/kind';
+import { optionOf } from '../options';
 import { hash53, type Random } from '../random';
 import { pickAssignee } from './departments';
+import { intakeOf, noteOf } from './intake';
 import { addDays, workingTime } from './working-time';
 
 const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Product codes of the specification (2.6.1). */
-const PRODUCTS = ['AA', 'ACA', 'AIVR', 'AMO', 'AV360'];
-const CLERKS = ['counter.1', 'counter.2', 'web.intake', 'phone.intake'];
-const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Keep gate closed'];
 const ENDED_EARLY = new Set(['CLOSED', 'DENIED', 'VOID']);
 const DAY = 86_400_000;
 
@@ -90,8 +87,9 @@ type DetailsInput = { readonly today: Date; readonly customId: string; readonly 
 function violation(since: Date, record: RecordContent, input: DetailsInput): StoredObject {
   const { random } = input;
   const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(record.module, random)];
-  const severity = random.pick(OPTIONS.severity);
-  const isGrave = severity.value === 'MAJOR' || severity.value === 'CRITICAL';
+  const isWork = kindNameOf(record) === 'unpermitted work';
+  const severity = optionOf('severity', random.pick(isWork ? ['MODERATE', 'MAJOR'] : ['MINOR', 'MODERATE']));
+  const isGrave = severity.value === 'MAJOR';
   const end = CLOSED_STATUS_TYPES.has(record.statusType) ? (record.completedDate ?? record.closedDate) : undefined;
   return {
     severity,
@@ -102,19 +100,14 @@ function violation(since: Date, record: RecordContent, input: DetailsInput): Sto
     inspectorDepartment: inspector.department,
     inspectorId: inspector.staff.id,
     inspectorName: inspector.staff.name,
-    booking: severity.value === 'CRITICAL' && random.chance(0.3),
+    // Nobody is arrested for waste or a deck; a minor case does not even ask.
+    ...(isGrave && { booking: false }),
     defendantSignature: random.chance(0.6),
     infraction: !isGrave,
     misdemeanor: isGrave,
     offenseWitnessed: random.chance(0.4),
   };
 }
-
-const report = (since: Date, reported: string, random: Random): StoredObject => ({
-  reportedChannel: random.pick(OPTIONS.reportedChannel),
-  reportedType: optionOf('reportedType', reported),
-  reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
-});
 
 /** What they issue is valid for a year. */
 const EXPIRING_MODULES = new Set(['Building', 'Demolition', 'Fire', 'Licenses']);
@@ -142,20 +135,13 @@ export function renewalOf(record: RecordContent, today: Date): StoredObject {
 /** The scalar fields of specification 2.6.1 except amounts. @param record with its dates */
 export function detailsOf(record: RecordContent, random: Random, today: Date): StoredObject {
   const { module, customId, openedDate } = record;
-  const { reported, noProperty = false } = kindOf(record);
   const input = { today, customId, random };
   return {
     trackingId: hash53(`tracking:${customId}`),
-    ...(random.chance(0.6) && !noProperty && { shortNotes: random.pick(NOTES) }),
-    priority: random.pick(OPTIONS.priority),
-    createdBy: random.pick(CLERKS),
-    createdByCloning: random.chance(0.05) ? 'Y' : 'N',
-    initiatedProduct: random.pick(PRODUCTS),
+    ...noteOf(record, random),
+    ...intakeOf(record, random),
     ...(module === 'ServiceRequests' && { publicOwned: true }),
     ...constructionOf(record, random),
-    ...(openedDate !== undefined && {
-      ...(reported !== undefined && report(openedDate, reported, random)),
-      ...(module === 'Enforcement' && violation(openedDate, record, input)),
-    }),
+    ...(openedDate !== undefined && module === 'Enforcement' && violation(openedDate, record, input)),
   };
 }

@@ -6,19 +6,24 @@ const titleCase = (text: string): string => text.toLowerCase().replace(/\b[a-z]/
 
 /** The parcels of an address, the same on every record there (specification 2.6.5). */
 export function parcelsOf({ addressLine1, neighborhood }: StoredObject): StoredObject[] {
-  const random = new Random(`parcels:${String(addressLine1)}`);
+  const line = String(addressLine1);
+  const random = new Random(`parcels:${line}`);
   const name = typeof neighborhood === 'string' ? neighborhood : undefined;
   const subdivision = name === undefined ? undefined : { value: name, text: titleCase(name) };
   return Array.from({ length: random.chance(0.05) ? 2 : 1 }, (_, at) => ({
-    ...parcel(at, random),
+    ...parcel(at, line.startsWith('#') ? BUILDING_AREA : HOME_AREA, random),
     ...(subdivision !== undefined && { subdivision }),
   }));
 }
 
-function parcel(at: number, random: Random): StoredObject {
+/** In square meters, of a house and of a building with units. */
+const HOME_AREA = [280, 760] as const;
+const BUILDING_AREA = [1_200, 9_500] as const;
+
+function parcel(at: number, [smallest, largest]: readonly [number, number], random: Random): StoredObject {
   const number = random.digits(9);
   const [block, lot] = [String(random.int(1, 60)), String(random.int(1, 120))];
-  const area = random.int(3_000, 9_000) / 10;
+  const area = random.int(smallest, largest);
   const land = random.int(140, 480) * 1_000;
   return {
     id: String(at + 1),

@@ -1,7 +1,9 @@
 import type { StoredObject } from '../../../db/wire/writer';
 import type { StoredOption } from '../../../records/document';
+import { BUILDER } from '../../demo-people';
 import type { Kind } from '../kinds/kind';
 import { OPTIONS, optionOf, withSpanish } from '../options';
+import { nameEmail } from '../people/contact-details';
 import { readableLicenseNumber } from '../people/license-number';
 import { type Person, person, representativeOf } from '../people/person';
 import type { Population } from '../people/population';
@@ -41,13 +43,14 @@ const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Comp
 
 /** The fields that belong to the record, not to the person. */
 function roleOf(type: StoredOption, at: number, { since, today, kind, random }: PartiesInput): StoredObject {
-  const isActive = at === 0 || random.chance(0.95);
+  // The applicant and whoever represents the contractor keep their roles.
+  const isLasting = at === 0 || type === REPRESENTATIVE;
+  const isActive = isLasting || random.chance(0.95);
   // Without a property there is no owner to be related to.
   const relations = kind.noProperty ? [] : (RELATIONS[type.value] ?? []);
   const relation = random.chance(0.5) && relations.length > 0 ? random.pick(relations) : undefined;
-  // The first contact keeps its role.
   const usualEnd =
-    since !== undefined && at > 0 && random.chance(0.4) ? addDays(since.getTime(), random.int(60, 600)) : undefined;
+    since !== undefined && !isLasting && random.chance(0.4) ? addDays(since.getTime(), random.int(60, 600)) : undefined;
   const hasEnded = usualEnd !== undefined && usualEnd <= today;
   const endDate = hasEnded ? usualEnd : undefined;
   return {
@@ -68,11 +71,12 @@ const contactOf = ({ contact }: Person, role: StoredObject): StoredObject => ({ 
 /** Adds no personal fields, because a permit's contact may be a firm. */
 function completeContact(contact: StoredObject, since: Date | undefined): StoredObject {
   const { contact: details } = person(`APPLICANT-${String(contact.referenceContactId)}`);
+  const { fullName } = contact;
   const { email, phone1, phone1CountryCode, preferredChannel, address } = details;
   return {
     status: OPTIONS.contactStatus[0],
     ...(since !== undefined && { startDate: since }),
-    email,
+    email: typeof fullName === 'string' ? nameEmail(fullName) : email,
     phone1,
     phone1CountryCode,
     preferredChannel,
@@ -167,6 +171,7 @@ export function completeProfessionals(input: PartiesInput, agencyCode: string): 
       serviceProviderCode: agencyCode,
       ...(random.chance(BRANCH_CHANCE) && { businessName2: `${String(one.businessName)}, Aspen Falls branch` }),
       ...details,
+      email: details.email === BUILDER.email ? BUILDER.email : nameEmail(String(one.businessName)),
       ...one,
       referenceLicenseId: licenseNumber,
       licenseNumber,

@@ -5,7 +5,7 @@ import { kindOf } from '../kinds/kind';
 import type { Random } from '../random';
 import { pickAssignee } from './departments';
 import { statusReasonOf } from './status-reason';
-import { addDays, workingTime } from './working-time';
+import { addDays, businessDay, lastWorkingTime, workingTime } from './working-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,9 +48,16 @@ function targetOf(record: RecordContent, start: number, random: Random, today: D
   const isQuick = record.module === 'Licenses' || record.module === 'ServiceRequests';
   const [days, later] = isQuick ? [random.int(5, 21), random.int(2, 14)] : [random.int(30, 120), random.int(7, 90)];
   if (!random.chance(0.8) || (record.module === 'Licenses' && record.firstIssuedDate !== undefined)) return {};
-  const usual = addDays(start, days);
+  const usual = businessDay(addDays(start, days).getTime());
   const isLate = usual <= today && !CLOSED_STATUS_TYPES.has(record.statusType);
-  return { estimatedDueDate: isLate ? addDays(today.getTime(), later) : usual };
+  return { estimatedDueDate: isLate ? businessDay(addDays(today.getTime(), later).getTime()) : usual };
+}
+
+/** Most of the time until the issue; the rest is the applicant's. A quick one takes some hours. */
+function hoursOfReview(from: number, reviewed: number, end: number, random: Random): number {
+  const share = random.int(60, 95) / 100;
+  const hours = Math.max(random.int(4, 24) / 4, ((reviewed - from) / HOUR) * share);
+  return Math.max(0.25, Math.round(Math.min(hours, (end - from) / HOUR) * 4) / 4);
 }
 
 export type TimelineFacts = {
@@ -70,44 +77,49 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
   const ended = alreadyCompleted ?? alreadyClosed;
   const start = opened ?? issued ?? ended;
   if (start === undefined) return undatedTimeline(random, today);
-  const latest = Math.max(today.getTime(), start, ended ?? 0, issued ?? 0);
+  const latest = Math.max(lastWorkingTime(today.getTime()).getTime(), start, ended ?? 0, issued ?? 0);
   /** A time in office hours some days later, from `time` to `latest`. @param step equal steps give the same hour */
   const later = (time: number, days: number, step: string) => {
     const day = addDays(time, random.int(0, days)).getTime();
-    return Math.min(latest, Math.max(time, workingTime(day, `${step}:${customId}`).getTime()));
+    return Math.max(time, Math.min(latest, workingTime(day, `${step}:${customId}`).getTime()));
   };
   const assignee = pickAssignee(module, random);
-  const isAssigned = statusType !== 'UNASSIGNED';
-  const assigned = Math.min(later(start, 6, 'assigned'), ended ?? latest, issued ?? latest);
+  // What came in on the last weekend waits for Monday.
+  const isAssigned = statusType !== 'UNASSIGNED' && businessDay(start).getTime() <= latest;
+  const firstResult = Math.min(ended ?? latest, issued ?? latest);
+  const daysToAssign = Math.max(0, Math.min(6, Math.floor((firstResult - start) / DAY / 2)));
+  const assigned = Math.min(later(start, daysToAssign, 'assigned'), firstResult);
   // A license is complete with its issue.
   const usualDays = module === 'ServiceRequests' ? 20 : 200;
   const daysOfWork = module === 'Licenses' && issued !== undefined ? 0 : usualDays;
   const isCompleted = statusType === 'COMPLETE' || agencyStatus?.value === 'Closed';
   const completed = alreadyCompleted ?? (isCompleted ? later(issued ?? assigned, daysOfWork, 'completed') : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
-  const closed = isClosed ? (alreadyClosed ?? later(completed ?? issued ?? assigned, 30, 'closed')) : undefined;
+  // The status of a completed record says since when, so the agency closes it the same day.
+  const daysToClose = statusType === 'COMPLETE' ? 0 : 30;
+  const closed = isClosed
+    ? (alreadyClosed ?? later(completed ?? issued ?? assigned, daysToClose, 'closed'))
+    : undefined;
+  const end = ended ?? completed ?? closed;
   const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20, 'status') : start);
   const closer = pickAssignee(module, random);
   return {
     ...(isAssigned && {
       assignedDate: new Date(assigned),
       assignedToDepartment: assignee.department,
-      assignedUser: assignee.staff.id,
-      inPossessionTime: Math.min(
-        random.int(1, 400) / 4,
-        Math.max(0.25, Math.floor(((ended ?? completed ?? closed ?? latest) - assigned) / HOUR)),
-      ),
+      assignedUser: assignee.staff.name,
+      inPossessionTime: hoursOfReview(assigned, issued ?? end ?? latest, end ?? latest, random),
     }),
     ...(completed !== undefined && {
       completedDate: new Date(completed),
       completedByDepartment: assignee.department,
-      completedByUser: assignee.staff.id,
+      completedByUser: assignee.staff.name,
       overallApplicationTime: Math.max(0, Math.round((completed - start) / HOUR)) + random.int(0, 3) / 4,
     }),
     ...(closed !== undefined && {
       closedDate: new Date(closed),
       closedByDepartment: closer.department,
-      closedByUser: closer.staff.id,
+      closedByUser: closer.staff.name,
     }),
     statusDate: new Date(status),
     ...statusReasonOf(record, random, balance),
@@ -118,6 +130,6 @@ export function newTimeline(record: RecordContent, random: Random, { today, bala
 }
 
 function undatedTimeline(random: Random, today: Date): StoredObject {
-  const status = addDays(today.getTime(), -random.int(1, 300)).getTime();
+  const status = lastWorkingTime(addDays(today.getTime(), -random.int(1, 300)).getTime()).getTime();
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };
 }

@@ -8,8 +8,25 @@ export const fax = phone;
 export const emailAt = (mailbox: string, random: Random): string =>
   `${mailbox.toLowerCase()}@${random.pick(names.mailDomains)}`;
 
+const MAX_MAILBOX = 40;
+
+/** `Elkhorn Plumbing & Heating Ltd.`: elkhorn.plumbing.heating.ltd */
+export const mailboxOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\d\s&/-]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+    .join('.')
+    .slice(0, MAX_MAILBOX)
+    .replace(/\.$/, '') || 'office';
+
+/** The address of a person or a firm on the city's own invented mail server. */
+export const nameEmail = (name: string): string => `${mailboxOf(name)}@example.org`;
+
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'.split('');
 
-/** A postal code of Alberta. The zero marks a rural area, where few codes are assigned. */
+/** A postal code of the city. The zero marks a rural area, where few codes are assigned. */
 export const postalCode = (random: Random): string =>
-  `T0${random.pick(LETTERS)} ${random.digits(1)}${random.pick(LETTERS)}${random.digits(1)}`;
+  `T0A ${random.digits(1)}${random.pick(LETTERS)}${random.digits(1)}`;

@@ -7,7 +7,7 @@ import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS, optionOf } from '../options';
 import { hash53, Random } from '../random';
 import { companyName } from './company-name';
-import { emailAt, fax, phone } from './contact-details';
+import { emailAt, fax, mailboxOf, phone } from './contact-details';
 import { readableLicenseNumber } from './license-number';
 import { mailingAddress } from './mailing-address';
 import { memoize } from './memoize';
@@ -95,7 +95,7 @@ function individual(key: string, random: Random) {
     ...(random.chance(0.2) && { stateIdNumber: maskNumber(random.digits(random.int(6, 10))) }),
     ...(random.chance(0.3) && { socialSecurityNumber: maskNumber(random.digits(9)) }),
   };
-  return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
+  return { fullName, mailbox: `${first}.${last}${10 + (hash53(key) % 90)}`, contact, owner: name };
 }
 
 /**
@@ -130,7 +130,7 @@ function asBuilder({ contact, owner, ...rest }: ReturnType<typeof individual>): 
   return { ...rest, fullName, contact: { ...details, ...names, ...titles }, owner: { ...ownerDetails, ...names } };
 }
 
-function organization(key: string, random: Random) {
+function organization(random: Random) {
   const fullName = companyName(random);
   const contact = {
     organizationName: fullName,
@@ -139,7 +139,7 @@ function organization(key: string, random: Random) {
     ...(random.chance(0.3) && { businessName: companyName(random) }),
     federalEmployerId: maskNumber(random.digits(9)),
   };
-  return { fullName, mailbox: `office.${hash53(key).toString(36).slice(-6)}`, contact, owner: { fullName } };
+  return { fullName, mailbox: mailboxOf(fullName), contact, owner: { fullName } };
 }
 
 function personOf(key: string): Person {
@@ -148,7 +148,7 @@ function personOf(key: string): Person {
   const isFirm = random.chance(0.2) && !isRepresentative;
   const personal = isRepresentative ? personalDetails(key) : undefined;
   const isBuilder = key === BUILDER_KEY;
-  const generated = isFirm ? organization(key, random) : individual(key, random);
+  const generated = isFirm ? organization(random) : individual(key, random);
   const { fullName, mailbox, contact, owner } = isBuilder ? asBuilder(individual(key, new Random(key))) : generated;
   const generatedEmail = emailAt(mailbox, random);
   const email = isBuilder ? BUILDER.email : generatedEmail;

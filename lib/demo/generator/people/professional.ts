@@ -7,7 +7,7 @@ import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS, optionOf } from '../options';
 import { hash32, Random } from '../random';
 import { tradeName } from './company-name';
-import { fax, phone } from './contact-details';
+import { fax, nameEmail, phone } from './contact-details';
 import { ALBERTA, CANADA, postalCodeOf, streetLine } from './mailing-address';
 import { memoize } from './memoize';
 import { representativeOf } from './person';
@@ -88,11 +88,13 @@ export const boardOf = (licenseType: unknown): StoredOption =>
 /** Deterministic: the same license number always produces the same professional. */
 export const professional = memoize((licenseNumber: string): StoredObject => {
   const licenseType = licenseTypeOf(licenseNumber);
+  const businessName = tradeName(licenseType.value, new Random(`trade:${licenseNumber}`));
   return {
     referenceLicenseId: licenseNumber,
     licenseNumber,
     licenseType,
-    businessName: tradeName(licenseType.value, new Random(`trade:${licenseNumber}`)),
+    businessName,
     ...detailsOf(licenseNumber),
+    email: nameEmail(businessName),
   };
 });
