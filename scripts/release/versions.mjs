@@ -13,7 +13,8 @@ export const versionProblem = (version) =>
 
 /** @returns what is missing in a changelog; undefined if its newest entry is that of the version, with a date */
 export function changelogProblem(changelog, version) {
-  const [, newest = 'nothing', date = ''] = /^## \[([^\]]+)\] - (.*)$/m.exec(changelog) ?? [];
+  const heading = changelog.split('\n').find((line) => line.startsWith('## [')) ?? '';
+  const [, newest = 'nothing', date = ''] = /^## \[([^\]]+)\] - (.*)$/.exec(heading) ?? [];
   if (newest !== version) return `CHANGELOG.md begins with ${newest}, not with ${version}: describe ${version} first.`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return `CHANGELOG.md gives ${version} no date: write it like 2026-11-26.`;
   return undefined;
