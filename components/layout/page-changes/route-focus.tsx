@@ -7,6 +7,18 @@ import { useEffect, useRef } from 'react';
 const linkTo = (path: string, main: HTMLElement): HTMLElement | undefined =>
   [...main.querySelectorAll('a')].find(({ pathname }) => pathname === path);
 
+/** Browsers restore the scroll position late, and rows above the link get their real heights even later. */
+const SETTLED_MS = 1_000;
+
+function focusInView(link: HTMLElement): void {
+  link.focus();
+  const observer = new ResizeObserver(() => {
+    if (document.activeElement === link) link.scrollIntoView({ block: 'nearest' });
+  });
+  observer.observe(document.body);
+  setTimeout(() => observer.disconnect(), SETTLED_MS);
+}
+
 /** Moves the focus to the new page, or after Back to the link that was followed. Next announces the new title. */
 export function RouteFocus() {
   const path = usePathname();
@@ -33,7 +45,7 @@ export function RouteFocus() {
     // The new page may have set the focus itself.
     const active = document.activeElement;
     if (active !== main && main?.contains(active)) return;
-    if (followed) followed.focus();
+    if (followed) focusInView(followed);
     else if (!hasHash) main?.focus({ preventScroll: true });
   }, [path]);
   return null;
