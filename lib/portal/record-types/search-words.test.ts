@@ -14,6 +14,8 @@ it.each([
   ['New garage', 'gar'],
   ['New garage', 'garages'],
   ['Deck', 'a deck for the'],
+  ['Garage', 'permis pour un garage'],
+  ['New permits desk', 'permits'],
   ['anything', '   '],
   ['Straße', 'straße'],
   ['50% off (a.b*c)', '.*'],

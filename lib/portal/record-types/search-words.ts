@@ -9,17 +9,19 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** Words that say nothing among permits and licenses: "permit for a deck" is a search for "deck". */
-const FILLERS: ReadonlySet<string> = new Set(
-  'a an the of for my our to i permit license de del la el los las un una mi para y permiso licencia'.split(' '),
-);
+const FILLERS: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'the', 'of', 'for', 'my', 'our', 'to', 'i', 'permit', 'license'],
+  ...['de', 'del', 'la', 'el', 'los', 'las', 'un', 'una', 'mi', 'para', 'y', 'permiso', 'licencia'],
+  ...['le', 'les', 'du', 'des', 'une', 'd', 'l', 'mon', 'ma', 'pour', 'et', 'permis', 'licence'],
+]);
 
 /** A plural finds the singular, which starts the same. */
 const singular = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
 
 export function searchWords(search: string): readonly string[] {
-  const words = wordsOf(search).map(singular);
-  const meaningful = words.filter((word) => !FILLERS.has(word));
-  return meaningful.length > 0 ? meaningful : words;
+  const words = wordsOf(search);
+  const meaningful = words.filter((word) => !FILLERS.has(word) && !FILLERS.has(singular(word)));
+  return (meaningful.length > 0 ? meaningful : words).map(singular);
 }
 
 /** The folded words of all texts, each after a space. */
