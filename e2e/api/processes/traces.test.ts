@@ -50,15 +50,18 @@ beforeAll(async () => {
     // Speed is not tested here.
     ANSWER_TIMEOUT_MS: '10000',
   });
-  setBaseUrl(portal.baseUrl);
-  token = await tokenOf('citizen', 'records');
-  const traceparent = `00-${CALLER_TRACE}-${CALLER_SPAN}-01`;
-  const mine = await get('/api/v4/records/mine?search=hidden-words', token, { traceparent });
-  traceId = mine.headers.get('x-trace-id');
-  await get('/record-types/Building-Deck-New?q=hidden-words');
-  await get('/hidden-words');
-  // Stopping sends what is left.
-  await portal.stop();
+  try {
+    setBaseUrl(portal.baseUrl);
+    token = await tokenOf('citizen', 'records');
+    const traceparent = `00-${CALLER_TRACE}-${CALLER_SPAN}-01`;
+    const mine = await get('/api/v4/records/mine?search=hidden-words', token, { traceparent });
+    traceId = mine.headers.get('x-trace-id');
+    await get('/record-types/Building-Deck-New?q=hidden-words');
+    await get('/hidden-words');
+  } finally {
+    // Stopping sends what is left.
+    await portal.stop();
+  }
 }, 120_000);
 afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
