@@ -5,7 +5,7 @@ export type TracedRequest = {
   readonly method: string;
   /** Never a path that may name a record. */
   readonly route: string;
-  /** Of the API; undefined for everything else. */
+  /** Name of the API operation; undefined for other routes. */
   readonly operation: string | undefined;
   /** The `x-trace-id` of the response. */
   readonly traceId: string;

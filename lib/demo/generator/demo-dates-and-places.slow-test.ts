@@ -75,7 +75,7 @@ describe('the dates of each record of the demo', () => {
     }
   });
 
-  it('have surveys, vaccines and tests before the application, and nothing noticed or served in the future', () => {
+  it('have surveys, vaccinations and tests before the application, and no notice or service in the future', () => {
     for (const record of all) {
       const form = formOf(record);
       const opened = record.openedDate?.getTime() ?? DEMO_TODAY.getTime();

@@ -110,8 +110,8 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
   if (countsAsCall(destination, target)) await limitCall(exchange, destination);
-  const answer = () => respond(options, exchange, destination, target);
-  await (tracing()?.trace(tracedRequest(exchange, route, destination), exchange.response, answer) ?? answer());
+  const send = () => respond(options, exchange, destination, target);
+  await (tracing()?.trace(tracedRequest(exchange, route, destination), exchange.response, send) ?? send());
 }
 
 type ReadTarget = Extract<Target, { ok: true }>;
