@@ -73,7 +73,7 @@ type PageSize = {
   readonly rows: number;
   readonly collections?: number;
   readonly isDeep?: boolean;
-  /** Whether filters may read many records to find a few. */
+  /** Whether a filter or sort may read many records to find a few. */
   readonly isFiltered?: boolean;
 };
 

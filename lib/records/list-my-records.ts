@@ -5,6 +5,7 @@ import { isCached } from '../http/parameters/query-parser';
 import { type FieldSelection, selectFields } from '../http/parameters/selection';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/responses/envelope';
 import { findAccount } from '../identity/accounts/repository';
+import { isQuickToFilter } from './cached-lists/cache';
 import { expensiveRead, isDeepPage, readPageInTurn } from './expensive-reads';
 import { checkDateRanges, hasFilters } from './filters/filter-conditions';
 import { sortingOf } from './filters/sorting';
@@ -33,6 +34,7 @@ const showsParties = ({ expand }: FieldSelection): boolean =>
 type Prepared = {
   readonly selection: FieldSelection;
   readonly page: Omit<MemberPage, 'memberId' | 'at'>;
+  /** By a filter or a sort other than the default. */
   readonly isFiltered: boolean;
   readonly timeZone: string;
 };
@@ -44,7 +46,7 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   const cursor = cursorOf(query.cursor);
   const projection = projectionFor(selection, cursor !== undefined);
   const page = { filters: query, projection, offset, rows, sort: query.sort, ...(cursor && { cursor }) };
-  return { selection, page, isFiltered: hasFilters(query), timeZone };
+  return { selection, page, isFiltered: hasFilters(query) || sortingOf(query.sort) !== undefined, timeZone };
 }
 
 /** Keyed by query, because equal query strings give the same object (`lib/http/parameters/query-parser.ts`). */
@@ -86,15 +88,20 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };
 }
 
-export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>): boolean =>
-  [search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined;
+/** Whether a query may read all records of the account in the database. */
+export const isExpensive = (
+  { search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>,
+  accountId: string,
+): boolean =>
+  ([search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined) &&
+  !isQuickToFilter(accountId);
 
 /** Limits how many large pages are read and written at once, because each takes megabytes. */
 function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
   const { query, principal, timeZone } = input;
   if (principal.kind !== 'account') return work();
   const { selection, page, isFiltered } = preparedFor(query, timeZone);
-  if (isExpensive(query)) return expensiveRead(principal.accountId, work);
+  if (isExpensive(query, principal.accountId)) return expensiveRead(principal.accountId, work);
   const size = { rows: page.rows, collections: selection.expand.size };
   return readPageInTurn({ ...size, isDeep: isDeepPage(page, isFiltered), isFiltered }, principal.accountId, work);
 }

@@ -34,7 +34,7 @@ export async function findNeighbors({ principal, id, view, at }: NeighborsInput)
       sort: query.sort,
       ...window,
     });
-  const rows = await (isExpensive(query) ? expensiveRead(accountId, read) : read());
+  const rows = await (isExpensive(query, accountId) ? expensiveRead(accountId, read) : read());
   return listPosition(
     id,
     rows.map(({ _id }) => _id),

@@ -8,6 +8,7 @@ import { myRecordsResponse } from '../../testing/my-records-response';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { insertRecords, updateRecords } from '../import-repository';
+import { isExpensive } from '../list-my-records';
 import { withNewListVersions } from '../list-versions';
 import { addMember, removeMember } from '../membership/membership-repository';
 import { MyRecordsQuery } from '../schema/query';
@@ -89,6 +90,14 @@ describe('the list of an account with many records', () => {
     );
     expect(finds.map(isById)).toEqual([true]);
     expect(JSON.stringify(finds)).toContain('"memberIds":"ann"');
+  });
+
+  it('makes a search no longer expensive once it is read', async () => {
+    expect(isExpensive({ search: 'n-1' }, 'nobody-has-asked')).toBe(true);
+    await list('ann', { search: 'n-1', limit: '5' });
+    expect(isExpensive({ search: 'n-1' }, 'ann')).toBe(false);
+    await list('few', { search: 'n-1' });
+    expect(isExpensive({ search: 'n-1' }, 'few')).toBe(false);
   });
 
   it('is not used for a page without filters', async () => {
