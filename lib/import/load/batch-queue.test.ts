@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue';
 
-const FULL = 300;
+const FULL = 100;
 
 it('ended() resolves once the running batches are stored, even if an earlier batch failed', async () => {
   let batches = 0;
