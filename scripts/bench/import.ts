@@ -57,7 +57,9 @@ async function storedInGeneratedOrder(db: Db, count: number): Promise<Uint8Array
   const stored = new Map<string, Uint8Array>();
   for await (const bytes of db.collection(RECORDS).find({}, { raw: true }) as AsyncIterable<unknown>)
     if (bytes instanceof Uint8Array) stored.set(String(deserialize(bytes)._id), bytes);
-  return [...generateRecords({ ...generatorOptions(SEED), from: 0, count })].flatMap(({ _id }) => stored.get(_id) ?? []);
+  return [...generateRecords({ ...generatorOptions(SEED), from: 0, count })].flatMap(
+    ({ _id }) => stored.get(_id) ?? [],
+  );
 }
 
 /** `portal generate` compared with `insertMany` of the same records, which are larger than permits of a file. */
