@@ -8,7 +8,8 @@ install();
 const words = process.argv.slice(2);
 const isValue = (at) => /^(-[rte]|--(records|tokens|engines?))$/.test(words[at - 1] ?? '');
 const names = words.filter((word, at) => !word.startsWith('-') && !isValue(at));
+/** The others start a portal, which does not start without its pages. */
+const WITHOUT_PAGES = ['engine', 'import'];
 // Without names, all benches run.
-const hasPages = names.length === 0 || names.some((name) => ['pages', 'start'].includes(name));
-await build({ pages: hasPages });
+await build({ pages: names.length === 0 || names.some((name) => !WITHOUT_PAGES.includes(name)) });
 await import(pathToFileURL(path.join(ROOT, 'dist/bench.js')).href);
