@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,8 @@ const BUILT = [
   ...['package.json', 'package-lock.json', '.npmrc', 'next.config.js', 'LICENSE'],
 ];
 
+const startedAt = Date.now();
+
 let folder = '';
 let image = '';
 let portal: Portal | undefined;
@@ -30,10 +32,11 @@ beforeAll(async () => {
   await mkdir(build);
   image = path.join(folder, 'image');
   for (const name of BUILT) await copy(path.join(ROOT, name), build);
-  // npm writes into this file.
-  const installed = 'node_modules/.package-lock.json';
-  await rm(path.join(build, installed));
-  await copyFile(path.join(ROOT, installed), path.join(build, installed));
+  // npm writes into these files; through a link it would make the build of the repository stale, in the middle of the run.
+  for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    await rm(path.join(build, name));
+    await copyFile(path.join(ROOT, name), path.join(build, name));
+  }
   await run(process.execPath, ['scripts/build/prune.mjs'], { cwd: build });
   for (const line of (await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')).split('\n')) {
     const [, names, to] = /^COPY --from=build (.+) \.\/(.*)$/.exec(line) ?? [];
@@ -51,6 +54,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal?.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('pruning does not write into the repository', async () => {
+  const { mtimeMs } = await stat(path.join(ROOT, 'package-lock.json'));
+  expect(mtimeMs).toBeLessThan(startedAt);
 });
 
 it('the packages of the image take at most 150 MB', () => {
