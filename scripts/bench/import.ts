@@ -15,7 +15,7 @@ import { writePermits } from './measure/write-permits';
 const ROUNDS = 3;
 /** Larger imports take minutes, so one round is enough. */
 const LARGE = 500_000;
-/** Generated records of 7 kB are all kept in memory. */
+/** All of these records, 7 kB each, are kept in memory. */
 const GENERATED = 20_000;
 const SEED = 'bench';
 /** Larger batches are no faster. */
@@ -30,15 +30,15 @@ const perSecond = (rows: number, milliseconds: number): string =>
 const numberOf = ({ customId }: Document): number => Number(String(customId).slice(2));
 
 /**
- * Bytes, because a million decoded records do not fit in memory; in file order, because id order would halve the work
- * of the database.
+ * The stored records in the order in which they were first written, because id order would halve the work of the database; as
+ * bytes, because a million decoded records do not fit in memory.
  */
-async function storedInFileOrder(db: Db): Promise<Uint8Array[]> {
-  const documents: { readonly number: number; readonly bytes: Uint8Array }[] = [];
+async function storedInOrder(db: Db, placeOf: (record: Document) => number): Promise<Uint8Array[]> {
+  const records: { readonly place: number; readonly bytes: Uint8Array }[] = [];
   // The driver's types do not reflect `raw`.
   for await (const bytes of db.collection(RECORDS).find({}, { raw: true }) as AsyncIterable<unknown>)
-    if (bytes instanceof Uint8Array) documents.push({ number: numberOf(deserialize(bytes)), bytes });
-  return documents.sort((a, b) => a.number - b.number).map(({ bytes }) => bytes);
+    if (bytes instanceof Uint8Array) records.push({ place: placeOf(deserialize(bytes)), bytes });
+  return records.sort((a, b) => a.place - b.place).map(({ bytes }) => bytes);
 }
 
 /** @returns ms in the driver, without decoding */
@@ -52,22 +52,14 @@ async function insertAll(documents: readonly Uint8Array[]): Promise<number> {
   return spent;
 }
 
-/** Bytes in the order in which they were generated. */
-async function storedInGeneratedOrder(db: Db, count: number): Promise<Uint8Array[]> {
-  const stored = new Map<string, Uint8Array>();
-  for await (const bytes of db.collection(RECORDS).find({}, { raw: true }) as AsyncIterable<unknown>)
-    if (bytes instanceof Uint8Array) stored.set(String(deserialize(bytes)._id), bytes);
-  return [...generateRecords({ ...generatorOptions(SEED), from: 0, count })].flatMap(
-    ({ _id }) => stored.get(_id) ?? [],
-  );
-}
-
 /** `portal generate` compared with `insertMany` of the same records, which are larger than permits of a file. */
 async function benchGenerate(db: Db, count: number): Promise<string> {
   const load = () => loadGenerated({ count, seed: SEED });
+  const ids = Array.from(generateRecords({ ...generatorOptions(SEED), from: 0, count }), ({ _id }) => _id);
+  const places = new Map(ids.map((id, place) => [id, place]));
   await resetDatabase(db);
   await load();
-  const documents = await storedInGeneratedOrder(db, count);
+  const documents = await storedInOrder(db, ({ _id }) => places.get(_id) ?? count);
   const [generates, inserts]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
     await resetDatabase(db);
@@ -85,7 +77,7 @@ async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const mapping = await loadMapping('blds');
   await resetDatabase(db);
   await importRecords({ file, mapping });
-  const documents = await storedInFileOrder(db);
+  const documents = await storedInOrder(db, numberOf);
   const imports: number[] = [];
   const inserts: number[] = [];
   const rounds = rows < LARGE ? ROUNDS : 1;

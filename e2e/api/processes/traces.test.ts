@@ -59,7 +59,7 @@ beforeAll(async () => {
     await get('/record-types/Building-Deck-New?q=hidden-words');
     await get('/hidden-words');
   } finally {
-    // Stopping sends what is left.
+    // On its way out, the portal sends the remaining traces.
     await portal.stop();
   }
 }, 120_000);
